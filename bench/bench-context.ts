@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { pino } from 'pino'
 import { errandNames } from '../apps/server/src/errands.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
@@ -54,9 +54,13 @@ export async function migrated(postgres: EmbeddedPostgres, name: string): Promis
 /** The file as the server is built for production: running sources directly slows them down. */
 export async function built(file: string): Promise<string> {
   const outfile = join(repositoryRoot(), '.build/bench', basename(file).replace(/\.ts$/, '.mjs'))
-  await build({
-    entryPoints: [file],
-    outfile,
+  await bundle({ entryPoints: [file], outfile })
+  return outfile
+}
+
+export const bundle = (what: BuildOptions): Promise<unknown> =>
+  build({
+    ...what,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -71,8 +75,6 @@ export async function built(file: string): Promise<string> {
       },
     ],
   })
-  return outfile
-}
 
 /** A built file in its own process; it answers each line we write with one line of JSON. */
 export async function child<T>(file: string, args: string[], flags: string[] = []) {
@@ -104,6 +106,7 @@ export async function child<T>(file: string, args: string[], flags: string[] = [
       started.stdin.write(`${line}\n`)
       return read<R>()
     },
+    pid: started.pid,
     stop: () => started.kill('SIGKILL'),
   }
 }

@@ -7,6 +7,7 @@
  *
  * Lists, boards and the numbers in the menu do not depend on how many tickets there are. The overview reads the
  * tickets of its period: here the days in which both databases got the same ones.
+ * The tickets of one agent and those of one page are as many in both (`growTickets`).
  * Databases stay under BENCH_DIR (made once: minutes). Only the ratios count; they come from one run on one machine.
  */
 import { createApp } from '../apps/server/src/app.ts'
@@ -75,7 +76,7 @@ const cases: Record<string, string> = {
 }
 
 async function filled(postgres: Awaited<ReturnType<typeof startDatabase>>, count: number): Promise<Ctx> {
-  const { ctx } = await migrated(postgres, `team_inbox_${count}`)
+  const { ctx } = await migrated(postgres, `team_inbox_alike_${count}`)
   const known = await ctx.db.selectFrom('lotse.account').select('id').executeTakeFirst()
   if (!known) {
     const owner = await createAccount(ctx, { email: 'o@example.com', name: 'O', password })

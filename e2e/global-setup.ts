@@ -1,13 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildStale } from '../scripts/build.mjs'
 import { inRoot } from '../scripts/files.mjs'
+import { freePorts } from './free-ports.ts'
 import { inboundSecret } from './inbound-mail.ts'
-import { type RunningServer, startServer } from './server.ts'
-
-const origins = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
+import { origins, type RunningServer, startServer } from './server.ts'
+import { startPeoplesProvider } from './sign-on.ts'
 
 /** Builds what is stale and starts the server that all specs share, on free ports with its own database. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -24,6 +23,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     E2E: '1',
     MAIL_ANSWERS: 'answers@example.com',
     INBOUND_SECRET: inboundSecret,
+    // Webhooks may call the sites of specs.
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
   }
   for (const [index, name] of origins.entries()) {
     env[`${name}_PORT`] = String(ports[index])
@@ -31,6 +32,11 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
   process.env.E2E_PASSWORD = env.DEMO_PASSWORD
   process.env.E2E_DATA_DIR = dataDir
+  const provider = await startPeoplesProvider({
+    academy: process.env.E2E_ACADEMY_URL ?? '',
+    lotse: process.env.E2E_LOTSE_URL ?? '',
+  })
+  env.SIGN_ON_FILE = provider.file
   const build = copyBuild()
   const server: RunningServer = await startServer(env, build)
   const cookie = await signInOwner(env.DEMO_PASSWORD)
@@ -38,6 +44,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_INBOX = await demoInbox(cookie)
   return async () => {
     await server.stop()
+    await provider.close()
     rmSync(build, { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -46,24 +53,11 @@ export default async function setup(): Promise<() => Promise<void>> {
 /** A copy, so that a build started in the meantime does not change what is being tested. */
 function copyBuild(): string {
   const copy = inRoot('.build/runs', String(process.pid))
-  for (const name of ['server', 'sdk', 'admin', 'console', 'frames', 'demo']) {
+  for (const name of ['server', 'sdk', 'admin', 'console', 'frames', 'replay-file', 'demo']) {
     cpSync(inRoot('.build', name), `${copy}/${name}`, { recursive: true })
   }
   process.env.E2E_BUILD = copy
   return copy
-}
-
-/** All are kept open together, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listen))
-  const ports = servers.map(server => (server.address() as { port: number }).port)
-  await Promise.all(servers.map(server => new Promise(done => server.close(done))))
-  return ports
-}
-
-function listen() {
-  const server = createServer()
-  return new Promise<typeof server>(done => server.listen(0, '127.0.0.1', () => done(server)))
 }
 
 /** Once for all specs: sign-ins are limited, and only specs of the form need to see it. */

@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { settingNames } from '../apps/server/src/platform/process/settings.ts'
 
+/** In the names of their settings. */
+export const origins = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
+
 export interface SpawnedServer {
   process: ChildProcess
   /** Everything printed so far. */

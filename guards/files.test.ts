@@ -15,7 +15,7 @@ const MOST_SIBLINGS = 18
 
 /** Folders that may have more. */
 const wide: Record<string, { most: number; reason: string }> = {
-  'apps/server/src/feedback': { most: 40, reason: 'the table of contents of Lotse: one room per feature' },
+  'apps/server/src/feedback': { most: 41, reason: 'the table of contents of Lotse: one room per feature' },
   'packages/sdk/src/lazy': { most: 22, reason: 'one room per chunk' },
 }
 

@@ -11,6 +11,7 @@ const imports = projectFiles(source)
 const allowed: Record<string, string[]> = {
   'packages/rules': [],
   'packages/contracts': ['packages/rules'],
+  'packages/api': ['packages/contracts'],
   'packages/ui': ['packages/rules', 'packages/contracts'],
   'packages/sdk': ['packages/rules', 'packages/contracts'],
   'apps/server': ['packages/rules', 'packages/contracts'],

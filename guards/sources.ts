@@ -23,6 +23,11 @@ function exists(file: string): boolean {
   }
 }
 
+/** What is delivered; no tests, no words, no demo data. */
+export const isProduct = (file: string): boolean =>
+  /^(apps|packages)\/\w+\/src\//.test(file) &&
+  !/\.(test|spec)\.|\/(testing|locales|texts|seed)\/|\.d\.ts$/.test(file)
+
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 export interface Import {

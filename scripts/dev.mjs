@@ -9,6 +9,7 @@ requireNode()
 await installPackages()
 const { createServer } = await import('vite')
 const { buildSdk } = await import('../packages/sdk/build.mjs')
+const { buildReplayFile } = await import('./targets.mjs')
 
 const apps = ['admin', 'console', 'frames', 'demo']
 /** @type {Record<string, string>} */
@@ -35,6 +36,7 @@ const vites = await Promise.all(
 )
 const rebuildSdk = () => buildSdk().catch((/** @type {Error} */ error) => console.error(error.message))
 await rebuildSdk()
+await buildReplayFile()
 const sdk = watch(inRoot('packages/sdk/src'), { recursive: true }, () => void rebuildSdk())
 const server = spawn(
   inRoot('node_modules/.bin/tsx'),

@@ -37,10 +37,31 @@ export const targets = {
       await compressFiles(inRoot('.build/sdk'), 11)
     },
   },
+  api: {
+    from: [...shared, 'packages/api', 'packages/sdk/roll-up-types.mjs', 'apps/server/src', 'LICENSE'],
+    build: async () => (await import('../packages/api/package.mjs')).packApi(),
+  },
   admin: { from: [...app, 'packages/ui', 'packages/sdk', 'apps/admin'], build: viteApp('admin') },
   console: { from: [...app, 'packages/ui', 'apps/console'], build: viteApp('console') },
   frames: { from: [...app, 'packages/ui', 'apps/frames'], build: viteApp('frames') },
+  'replay-file': { from: [...shared, 'apps/frames'], build: () => buildReplayFile() },
   demo: { from: [...app, 'packages/sdk', 'apps/demo'], build: viteApp('demo') },
+}
+
+/** The player of recordings that are saved as one file: it is put into each of them, so it must be one script. */
+export async function buildReplayFile() {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: { player: inRoot('apps/frames/src/replay-viewer/file/main.ts') },
+    outdir: inRoot('.build/replay-file'),
+    bundle: true,
+    minify: true,
+    charset: 'utf8',
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    legalComments: 'none',
+  })
 }
 
 /** The server and the processes it starts; tests build their own next to the running one. */

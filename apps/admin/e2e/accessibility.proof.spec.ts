@@ -56,6 +56,8 @@ const areas: Record<string, Screen[]> = {
     [() => '/nothing'],
   ],
   learning: [
+    [() => '/courses'],
+    [() => '/courses/create', submitEmpty],
     [() => '/challenges?size=10'],
     [() => '/challenges/create', submitEmpty],
     [ids => `/challenges/${ids.challenge}`],

@@ -20,10 +20,9 @@ async function createJob(admin: Admin, company: Company, title: string): Promise
   })
 }
 
-test('D89 a deletion is undone from its message, and from the bin together with what it belongs to', async ({
-  admin,
-  page,
-}) => {
+test('D89 a deletion is undone from its message, and from the bin together with what it belongs to', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const company = await admin.call<Company>('POST', '/jobs/companies', { name: unique('Binary') })
   const job = await createJob(admin, company, unique('Lamp lighter'))
   await admin.open(`/dashboard/jobs?q=${encodeURIComponent(job.title)}`)

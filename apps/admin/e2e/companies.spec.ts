@@ -264,7 +264,10 @@ test('A2.11 a company that does not exist is said to be missing, and never becom
   await expect(page.getByRole('form')).toHaveCount(0)
 })
 
-test('A2.5 sorting, search and page stand in the address and come back', async ({ admin, page }) => {
+test('A2.5 sorting, search and page stand in the address and come back', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const word = unique('Kiesel')
   for (let index = 1; index <= 11; index++) {
     await create(admin, `${word} ${String(index).padStart(2, '0')}`)

@@ -18,7 +18,7 @@ async function newUser(admin: Admin, name: string, rights: object = {}): Promise
   return admin.call('PATCH', `/auth/users/${user.id}`, { email_verified: true })
 }
 
-test('D84 D86 a decision by keys: several actions, a reason, the mails before they are sent, and Z takes it back', async ({
+test('D84 D86 Z452 Z453 a decision by keys: several actions, a reason, the mails before they are sent, and Z takes it back', async ({
   admin,
   page,
 }) => {
@@ -32,10 +32,21 @@ test('D84 D86 a decision by keys: several actions, a reason, the mails before th
   await expect(open).toBeVisible()
   await page.keyboard.press('4')
   await expect(dialog.getByRole('radio', { name: 'Delete task' })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: 'Block creator' })).toBeChecked()
+  const ofCreator = dialog.getByRole('group', { name: 'Task creator' })
+  await expect(ofCreator.getByRole('checkbox', { name: 'Block creator' })).toBeChecked()
+  await expect(ofCreator.getByRole('checkbox', { name: 'Delete account' })).toBeVisible()
   // Without a reason nothing is decided, and the dialog says what is missing.
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('Please choose a reason.')).toBeVisible()
+  // On a phone, too: the buttons are in sight, and the field that is missing gets the focus.
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 640 })
+  await dialog.getByRole('checkbox').last().focus()
+  const decide = dialog.getByRole('button', { name: 'Decide', exact: true })
+  await expect(decide).toBeInViewport({ ratio: 1 })
+  await decide.click()
+  await expect(dialog.getByRole('combobox', { name: 'Reason' })).toBeFocused()
+  if (wide) await page.setViewportSize(wide)
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Spam or advertising' }).click()
   await dialog.getByRole('textbox', { name: 'Your own words' }).fill('No links to shops, please.')

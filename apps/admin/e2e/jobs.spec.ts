@@ -111,7 +111,10 @@ test('A2.6 A3.2 a job is created with every field, from lists and pickers', { ta
   await expect(page.getByRole('region', { name: 'Skill requirements' })).toContainText('Level 7')
 })
 
-test('A2.6 a job with requirements and one without can both be edited', async ({ admin, page }) => {
+test('A2.6 a job with requirements and one without can both be edited', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const skill = await createSkill(admin)
   for (const skill_requirements of [{}, { [skill.sub]: 3 }]) {
     const job = await createJob(admin, unique('Cook'), { skill_requirements })
@@ -152,10 +155,9 @@ test('A5.1 the messages of the job form, in both languages', async ({ admin, pag
   await expect(page.getByText('Ort ist erforderlich.')).toBeVisible()
 })
 
-test('A5.1 what was wrong is taken back once it is right, and a deletion from the menu shows that it is under way', async ({
-  admin,
-  page,
-}) => {
+test('A5.1 what was wrong is taken back once it is right, and a deletion from the menu shows that it is under way', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const job = await createJob(admin, unique('Cook'))
   await admin.open(`/dashboard/jobs/${job.id}/edit`)
   const from = page.getByLabel('From', { exact: true })

@@ -6,10 +6,9 @@ import { expect, test } from './admin.ts'
 
 const short = () => randomBytes(4).toString('hex')
 
-test('D94 D95 a task is found by its text, disabled in bulk, and leads to its creator with their tasks and record', async ({
-  admin,
-  page,
-}) => {
+test('D94 D95 a task is found by its text, disabled in bulk, and leads to its creator with their tasks and record', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   const word = `Quastenflosser${short()}`
   const { items } = await admin.call<{ items: AdminSubtask[] }>('GET', '/admin/subtasks?limit=1&of=course')
   const [course] = items

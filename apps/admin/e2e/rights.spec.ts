@@ -54,6 +54,7 @@ test('D80 D81 whoever gets a role signs in, sees only what they may do, and is p
     'Tasks',
     'Bin',
     'Rights',
+    'API tokens',
     'My account',
   ])
   await expect(page.getByRole('heading', { name: 'Open reports' })).toBeVisible()

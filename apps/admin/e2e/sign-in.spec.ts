@@ -174,12 +174,9 @@ test('A2.1 AU-16 the page after the sign-in is never one of another site', async
   await expect(page).toHaveURL(`${shared.urls.academy}/dashboard`)
 })
 
-test('A4.6 a session that ends in one tab ends in the other, which says so and comes back after the sign-in', async ({
-  admin,
-  page,
-  context,
-  shared,
-}) => {
+test('A4.6 a session that ends in one tab ends in the other, which says so and comes back after the sign-in', {
+  tag: '@proof',
+}, async ({ admin, page, context, shared }) => {
   await admin.open('/dashboard/users')
   const other = await context.newPage()
   await other.goto(`${shared.urls.academy}/dashboard/users`)
@@ -193,7 +190,7 @@ test('A4.6 a session that ends in one tab ends in the other, which says so and c
   await expect(other).toHaveURL(`${shared.urls.academy}/dashboard/users`)
 })
 
-test('A3.8 AU-20 two tabs with an old token refresh it once', async ({
+test('A3.8 AU-20 two tabs with an old token refresh it once', { tag: '@proof' }, async ({
   context,
   shared,
   keeper,

@@ -239,10 +239,9 @@ test('A2.8 a skill outside of the tree is drawn where it is and comes back; the 
   await expect(page.getByText('liegt außerhalb des Baums')).toHaveCount(0)
 })
 
-test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undone from a dialog', async ({
-  admin,
-  page,
-}) => {
+test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undone from a dialog', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   await admin.open('/dashboard/skill-tree?view=graph')
   const change = page.getByText('1 change', { exact: true })
   await page.getByLabel('Width').fill('25')
@@ -270,7 +269,10 @@ test('A2.8 A2.10 what is unsaved in the graph is not lost to the table, nor undo
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('A2.8 N12 V7 a skill is created from the graph and found in the table twin', async ({ admin, page }) => {
+test('A2.8 N12 V7 a skill is created from the graph and found in the table twin', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const root = await createTree(admin)
   await admin.open(`/dashboard/skill-tree/${root}/manage`)
   // Zoomed out: names would overlap the next row, so they are not drawn.

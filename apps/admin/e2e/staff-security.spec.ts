@@ -125,6 +125,8 @@ test('D83 with the two-person rule a deletion is asked for, counted in the menu,
   await page.getByRole('button', { name: 'Actions for mara_k' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('A second admin has to approve it within 7 days.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Reason' }).click()
+  await page.getByRole('option').first().click()
   await page.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(page.getByText('A second admin has to approve this for mara_k.')).toBeVisible()
   await page.getByRole('link', { name: /^Rights/ }).click()
@@ -146,10 +148,9 @@ test('D83 with the two-person rule a deletion is asked for, counted in the menu,
   await expect(page.getByRole('switch', { name: 'Two-person rule' })).not.toBeChecked()
 })
 
-test('D82 if the academy requires a second factor, people with a role set it up before anything else', async ({
-  page,
-  context,
-}) => {
+test('D82 if the academy requires a second factor, people with a role set it up before anything else', {
+  tag: '@proof',
+}, async ({ page, context }) => {
   test.slow()
   await lena('PUT', '/admin/settings', { second_factor: true })
   await chooseLocale(context, own.url, 'en-US')

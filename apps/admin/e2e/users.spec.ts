@@ -49,10 +49,9 @@ test('A2.9 A3.1 the list searches, filters, sorts and pages, all in the address'
   await expect(names).toHaveText(first)
 })
 
-test('A3.1 N15 the menu leads to the whole list, Back to what it showed, and chosen columns stay', async ({
-  admin,
-  page,
-}) => {
+test('A3.1 N15 the menu leads to the whole list, Back to what it showed, and chosen columns stay', {
+  tag: '@proof',
+}, async ({ admin, page }) => {
   await admin.open('/dashboard/users')
   await page.getByRole('search').getByRole('button', { name: 'Role' }).click()
   await page.getByRole('menuitemradio', { name: 'Admin' }).click()
@@ -231,10 +230,10 @@ test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of 
   await expect.poll(async () => (await read()).enabled).toBe(false)
   await page.reload()
   await page.getByRole('button', { name: 'Unban', exact: true }).click()
-  await dialogOf(admin)
-    .getByRole('button', { name: `Unban user ${name}` })
-    .click()
+  // Z792: a decision did it, and ends.
+  await dialogOf(admin).getByRole('button', { name: 'Reverse decision' }).click()
   await expect(page.getByText(`${name} was enabled.`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Decisions' })).toContainText('Reversed')
 
   await choose(admin, name, 'Mark email as verified')
   await dialogOf(admin).getByRole('button', { name: 'Mark email as verified' }).click()
@@ -259,6 +258,7 @@ test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of 
   await admin.call('POST', '/challenges/bans', { ...second, reason: 'And again' })
   for (const kind of ['creating', 'reporting']) {
     await choose(admin, name, `Allow ${kind} tasks again`)
+    await dialogOf(admin).getByRole('button', { name: 'Reverse decision' }).click()
     await expect(page.getByText(`${name} was unbanned from ${kind} tasks.`)).toBeVisible()
   }
   expect(await bans()).toEqual([])
@@ -428,7 +428,10 @@ test('Z11 two administrators edit one profile: the second keeps the input and bo
   })
 })
 
-test('A3.6 XP is set in a sub skill, also to zero, and named by experience', async ({ admin, page }) => {
+test('A3.6 XP is set in a sub skill, also to zero, and named by experience', { tag: '@proof' }, async ({
+  admin,
+  page,
+}) => {
   const { users } = await admin.call<{ users: User[] }>('GET', '/auth/users?name=mara_k')
   await admin.open(`/dashboard/users/${users[0]?.id}?tab=xp`)
   await page.locator('summary').first().click()

@@ -117,6 +117,34 @@ test('D66 views: a list is saved by key with its columns, counted, changed, take
   await page.context().close()
 })
 
+test('D94 a saved view becomes a panel of the dashboard, which shows its number and rows, and leaves it again', {
+  tag: '@proof',
+}, async ({ admin, browser, shared }) => {
+  const url = shared.urls.academy
+  const page = await newAdmin(admin, browser, url)
+  await page.goto(`${url}/dashboard/jobs?remote=true`)
+  const first = page.getByRole('row').nth(1).getByRole('link').first()
+  await expect(first).toBeVisible()
+  const job = (await first.textContent()) ?? ''
+  await page.keyboard.press('Control+s')
+  await page.getByRole('dialog').getByRole('textbox', { name: views.name }).fill('Remote')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Remote')).toBeVisible()
+  await page.goto(`${url}/dashboard`)
+  await page.getByRole('button', { name: 'Add view' }).click()
+  await page.getByRole('menuitem', { name: 'Remote' }).click()
+  const panel = page.getByRole('region', { name: /^Remote \(\d+\)$/ })
+  await expect(panel.getByRole('link', { name: job, exact: true })).toBeVisible()
+  await page.reload()
+  await panel.getByRole('link', { name: 'See all' }).click()
+  await expect(title(page, 'Remote')).toBeVisible()
+  await page.goBack()
+  await panel.getByRole('button', { name: 'Actions for Remote' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from dashboard' }).click()
+  await expect(panel).toHaveCount(0)
+  await page.context().close()
+})
+
 test('D66 A9.1 on the public platform no list speaks of views, and a link to one shows the list', async ({
   admin,
   page,

@@ -37,6 +37,13 @@ export function createAppRouter({ sessions }: Backend) {
     component: screen(async () => (await import('./routes/sign-in/password.tsx')).PasswordScreen),
   })
 
+  const arriving = createRoute({
+    getParentRoute: () => root,
+    path: '/sign-on/$provider',
+    errorComponent: FailedOutside,
+    component: screen(async () => (await import('./routes/sign-in/arriving.tsx')).ArrivingScreen),
+  })
+
   const dashboard = createRoute({
     getParentRoute: () => root,
     path: '/dashboard',
@@ -72,9 +79,15 @@ export function createAppRouter({ sessions }: Backend) {
   const routeTree = root.addChildren([
     index,
     password,
+    arriving,
     dashboard.addChildren([
       under('/', async () => (await import('./routes/home.tsx')).HomeScreen),
       under('/users', async () => (await import('./routes/users/users.tsx')).UsersScreen, 'people'),
+      under(
+        '/users/import',
+        async () => (await import('./routes/users/user-import.tsx')).UserImportScreen,
+        'admin',
+      ),
       under('/users/$id', async () => (await import('./routes/users/user.tsx')).UserScreen, 'people'),
       under(
         '/reported-tasks',
@@ -122,7 +135,9 @@ export function createAppRouter({ sessions }: Backend) {
         async () => (await import('./routes/sign-in/second-factor.tsx')).SecondFactorScreen,
       ),
       under('/rights', async () => (await import('./routes/rights.tsx')).RightsScreen),
-      under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen, 'history'),
+      under('/webhooks', async () => (await import('./routes/webhooks.tsx')).WebhooksScreen, 'admin'),
+      under('/tokens', async () => (await import('./routes/tokens.tsx')).TokensScreen),
+      under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen, 'history', 'content'),
       under('/bin', async () => (await import('./routes/bin.tsx')).BinScreen, 'content', 'moderate'),
       under(
         '/tasks',
@@ -206,7 +221,23 @@ export function createAppRouter({ sessions }: Backend) {
         async () => (await import('./routes/skill-tree/sub-skills.tsx')).SubSkillsScreen,
         'content',
       ),
+      under('/courses', async () => (await import('./routes/courses/courses.tsx')).CoursesScreen, 'content'),
+      under(
+        '/courses/create',
+        async () => (await import('./routes/courses/course.tsx')).CourseCreateScreen,
+        'content',
+      ),
+      under(
+        '/courses/$course',
+        async () => (await import('./routes/courses/course.tsx')).CourseScreen,
+        'content',
+      ),
       under('/jobs', async () => (await import('./routes/jobs/jobs.tsx')).JobsScreen, 'content'),
+      under(
+        '/jobs/import',
+        async () => (await import('./routes/jobs/job-import.tsx')).JobImportScreen,
+        'content',
+      ),
       under(
         '/jobs/create',
         async () => (await import('./routes/jobs/job-create.tsx')).JobCreateScreen,
@@ -221,6 +252,11 @@ export function createAppRouter({ sessions }: Backend) {
       under(
         '/companies',
         async () => (await import('./routes/companies/companies.tsx')).CompaniesScreen,
+        'content',
+      ),
+      under(
+        '/companies/import',
+        async () => (await import('./routes/companies/company-import.tsx')).CompanyImportScreen,
         'content',
       ),
       under(

@@ -40,6 +40,15 @@ export const lookAway = (page: Page, isAway: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isAway)
 
+/** What the server tells the page, from now on: a ring that the page ignores leaves no other trace. */
+export function recordNews(page: Page): { hasRung(ticketId: string): boolean } {
+  const news: string[] = []
+  page.on('websocket', socket => {
+    socket.on('framereceived', ({ payload }) => news.push(String(payload)))
+  })
+  return { hasRung: id => news.some(one => one.includes('"ring"') && one.includes(id)) }
+}
+
 /** Sends a visitor's report from the page of a project. */
 export async function report(
   page: Page,
@@ -98,7 +107,10 @@ export const recordBell = (context: BrowserContext): Promise<unknown> =>
 export const heardIn = (page: Page) =>
   page.evaluate(() => {
     const { notifications, tones } = (window as unknown as { heard: Heard }).heard
-    return { tones, shown: notifications.map(({ title, body, tag }) => ({ title, body, tag })) }
+    return {
+      tones,
+      shown: notifications.map(({ title, body, tag, silent }) => ({ title, body, tag, silent })),
+    }
   })
 
 export const pressNotification = (page: Page, tag: string) =>

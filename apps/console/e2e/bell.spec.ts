@@ -27,7 +27,7 @@ test('D35 a report rings in a tab that nobody looks at: in its title and on its 
   await expect(page).not.toHaveTitle(/^\(/)
 })
 
-test('D37 what somebody wants to hear of survives a reload, and can be set without a finding', {
+test('D37 Z776 what somebody wants to hear of survives a reload, and can be set without a finding', {
   tag: '@proof',
 }, async ({ page, shared }) => {
   await signIn(page, shared)
@@ -46,6 +46,18 @@ test('D37 what somebody wants to hear of survives a reload, and can be set witho
   await expect(mails).toHaveValue(de.bell.levels.weekly)
   await expect(day).toHaveValue('Freitag')
   await expect(page.getByRole('radio', { name: de.bell.sounds.clear })).toBeChecked()
+  // Z776: a link in a mail has ended the mails meanwhile; another choice does not bring them back.
+  const { lotse } = shared.urls
+  const ended = await page.request.patch(`${lotse}/console/projects/${project.id}/hearing`, {
+    headers: { origin: lotse },
+    data: { mails: 'nothing' },
+  })
+  expect(ended.ok()).toBe(true)
+  const rings = page.getByRole('combobox', { name: de.bell.ringsIn('Leise Klingel') })
+  await rings.click()
+  await page.getByRole('option', { name: de.bell.levels.mentions }).click()
+  await expect(mails).toHaveValue(de.bell.levels.nothing)
+  await expect(rings).toHaveValue(de.bell.levels.mentions)
   await expectNoFindings(page)
 })
 

@@ -78,7 +78,7 @@ test('D64 board: cards are walked to, carried, dragged, undone and opened; two a
     await route.continue()
   })
   await drag('Video ruckelt', 'Wartet')
-  await expect(page.getByText(de.errors.stale_version)).toBeVisible()
+  await expect(page.getByText(`hat das inzwischen geändert: ${de.stages.stage}`)).toBeVisible()
   await page.unroute('**/tickets/bulk')
   await expect(cardsOf(page, in_progress).filter({ hasText: 'Video ruckelt' })).toHaveCount(1)
   await expect(cardsOf(page, 'Wartet')).toHaveCount(0)
@@ -144,4 +144,29 @@ test('D64 board: a column has its first thirty cards, and the next ones when the
   await cardsOf(page, open).last().scrollIntoViewIfNeeded()
   await expect(cardsOf(page, open)).toHaveCount(33)
   await expect(cardsOf(page, open).last()).toContainText('Rechnung fehlt')
+})
+
+test('Z503 board: on a tablet, where fingers do not drag, a card is moved by its menu', async ({
+  browser,
+  shared,
+}) => {
+  const size = { width: 1180, height: 820 }
+  const context = await browser.newContext({
+    locale: 'de-DE',
+    viewport: size,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  await openTickets(page, shared)
+  await page.getByText(de.board.board, { exact: true }).tap()
+  await expect(cardsOf(page, open)).toHaveCount(3)
+  await columnOf(page, open)
+    .getByRole('button', { name: `${de.stages.stage}: ${open}` })
+    .first()
+    .tap()
+  await page.getByRole('menuitemradio', { name: in_progress }).tap()
+  await expect(cardsOf(page, in_progress)).toHaveCount(1)
+  await expect(cardsOf(page, open)).toHaveCount(2)
+  await context.close()
 })

@@ -7,12 +7,9 @@ import { expectNoFindings, signIn } from './console-page.ts'
 
 const { cards } = widgetTexts.chat
 
-test('D62 an article and a form are inserted by keys, opened from their cards in the official client, and the form is answered here', async ({
-  page,
-  browser,
-  site,
-  shared,
-}) => {
+test('D62 an article and a form are inserted by keys, opened from their cards in the official client, and the form is answered here', {
+  tag: '@proof',
+}, async ({ page, browser, site, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Einfügen')
   const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Hilfe' } })

@@ -53,6 +53,22 @@ test('D54 ticket: what is begun on one device is there on the other, live, and g
   await expect(marksOf(page)).toHaveCount(0)
   await expect(marksOf(phone)).toHaveCount(0)
 
+  // Z448 what is sent while somebody goes on writing in another window was sent, and their words stay.
+  await here.press('Control+a')
+  await page.keyboard.type('Bis gleich')
+  await expect(there).toHaveText('Bis gleich')
+  await phone.route('**/draft', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await there.press('Control+End')
+  await phone.keyboard.type(' und danke')
+  await here.press('Control+Enter')
+  await expect(phone.getByText(talk.draftSent)).toBeVisible()
+  await expect(there).toHaveText('Bis gleich und danke')
+  await phone.unroute('**/draft')
+  await phone.getByRole('button', { name: talk.draftClear }).click()
+  await expect(there).toHaveText('')
+
   // Leaving at once saves, too; a draft that is emptied is gone.
   await page.keyboard.press('n')
   await page.keyboard.type('Notiz')

@@ -5,10 +5,9 @@ import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 import { openTickets } from './three-tickets.ts'
 
-test('D57 settings: office hours are entered by keyboard, say what they mean now, and are there after a reload', async ({
-  page,
-  shared,
-}) => {
+test('D57 settings: office hours are entered by keyboard, say what they mean now, and are there after a reload', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Bürozeiten')
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/settings/hours`)

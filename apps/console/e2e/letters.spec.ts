@@ -84,10 +84,9 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
   await expect(visitor.getByLabel(de.mail.letter.answer)).toHaveValue('')
 })
 
-test('D43 inbox: tickets that came by mail are marked, and one channel is shown alone, by keyboard and by address', async ({
-  page,
-  shared,
-}) => {
+test('D43 inbox: tickets that came by mail are marked, and one channel is shown alone, by keyboard and by address', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Kanäle')
   await ask(shared, project, 'kim@example.com', 'Aus dem Widget')

@@ -4,7 +4,7 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
-test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server nothing is called sent, and no DNS records are asked for', {
+test('D43 Z285 Z286 Z486 mail: the preview follows the texts; without a mail server nothing is called sent, and no DNS records are asked for', {
   tag: '@proof',
 }, async ({ page, shared }) => {
   await signIn(page, shared)
@@ -28,6 +28,9 @@ test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server n
   await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.getByText(de.mail.dark, { exact: true }).click()
   await expect(paper).toHaveCSS('background-color', 'rgb(31, 35, 41)')
+  // Z486: what is quiet in light is quiet in dark.
+  for (const quiet of await preview.locator('.soft').all())
+    await expect(quiet).toHaveCSS('color', 'rgb(169, 176, 187)')
   await expectNoFindings(page)
   await page.getByRole('button', { name: de.mail.sendTest }).click()
   await expect(page.getByText(de.mail.testFiled)).toBeVisible()
@@ -52,7 +55,7 @@ test('D43 Z285 Z286 mail: the preview follows the texts; without a mail server n
   await expect(page.getByRole('dialog').locator('iframe')).toBeVisible()
 })
 
-test('Z250 Z254 Z290 mail: the address for new tickets can be copied, and mails that are sent away, refused or ignored are shown', {
+test('Z250 Z254 Z290 Z600 mail: the address for new tickets can be copied, and mails that are sent away, refused or ignored are shown', {
   tag: '@proof',
 }, async ({ page, context, shared }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -70,6 +73,18 @@ test('Z250 Z254 Z290 mail: the address for new tickets can be copied, and mails 
   await page.reload()
   await expect(page.getByText(de.mail.pause.title)).toBeVisible()
   await expect(page.getByText(/^In der letzten Stunde kamen mehr E-Mails/)).toBeVisible()
+  // Z600
+  const { title, why, says } = de.mail.mailboxTrouble
+  await expect(page.getByText(title)).toBeHidden()
+  await page.route(`**/console/projects/${id}/mail`, async route => {
+    const answer = await route.fetch()
+    const mailboxTrouble = { why: 'sign-in', says: 'Invalid <b>credentials</b>' }
+    await route.fulfill({ json: { ...(await answer.json()), mailboxTrouble } })
+  })
+  await page.reload()
+  const trouble = page.getByRole('alert').filter({ hasText: title })
+  await expect(trouble.getByText(why['sign-in'])).toBeVisible()
+  await expect(trouble.getByText(says('Invalid <b>credentials</b>'))).toBeVisible()
   await expect(page.getByText(`1 × ${de.mail.refusedWhy.sender}`)).toBeVisible()
   await expect(page.getByText(`3 × ${de.mail.refusedWhy.automatic}`)).toBeVisible()
   await expectNoFindings(page)

@@ -6,10 +6,9 @@ import { openTickets } from './three-tickets.ts'
 
 const { overview } = de
 
-test('D74 overview: a number of a tag opens just its tickets; period, break-down and sort are in the address, and it is saved', async ({
-  page,
-  shared,
-}) => {
+test('D74 overview: a number of a tag opens just its tickets; period, break-down and sort are in the address, and it is saved', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets')
   const ids = items.map(({ id }) => id)

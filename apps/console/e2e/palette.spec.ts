@@ -3,10 +3,9 @@ import { de } from '../src/locales/de.ts'
 import { expectNoFindings } from './console-page.ts'
 import { openTickets } from './three-tickets.ts'
 
-test('D76 the palette acts on the open ticket and on a range of them; one message says what was changed, and Z takes it back', async ({
-  page,
-  shared,
-}) => {
+test('D76 the palette acts on the open ticket and on a range of them; one message says what was changed, and Z takes it back', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const list = page.getByRole('list', { name: de.inbox.list, exact: true })
   const field = page.getByRole('combobox', { name: de.shell.palette.open })

@@ -19,11 +19,9 @@ async function signInJana(browser: Browser, { urls, password }: Shared) {
   return context
 }
 
-test('D68 ticket: colleagues see each other look and write; who sends after the other is asked, and nothing is lost', async ({
-  page,
-  browser,
-  shared,
-}) => {
+test('D68 ticket: colleagues see each other look and write; who sends after the other is asked, and nothing is lost', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
   await openTickets(page, shared)
   await page.keyboard.press('j')
   const field = page.getByRole('textbox', { name: talk.replyHint })
@@ -121,4 +119,48 @@ test('D68 ticket: a title that a colleague has changed meanwhile is not overwrit
     page.getByRole('article').getByRole('listitem').filter({ hasText: 'Ist erledigt!' }),
   ).toHaveCount(1)
   await close()
+})
+
+test('Z823 ticket: what a colleague changed a moment before is not overwritten unseen, and E never reopens', {
+  tag: '@proof',
+}, async ({ page, browser, shared }) => {
+  await openTickets(page, shared)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  const address = `${shared.urls.lotse}/console${new URL(page.url()).pathname.replace('/inbox/', '/tickets/')}`
+  const context = await signInJana(browser, shared)
+  const headers = { origin: shared.urls.lotse }
+  /** Her change arrives just before the next one from this page, which has not heard of it. */
+  const first = (data: object) =>
+    page.route(
+      '**/tickets/bulk',
+      async route => {
+        expect((await context.request.patch(address, { headers, data })).ok()).toBe(true)
+        await route.continue()
+      },
+      { times: 1 },
+    )
+  const { inbox, ticket } = de
+  await first({ priority: 'HIGH' })
+  await page.keyboard.press('1')
+  const told = inbox.changedBy('Jana Brandt', `${inbox.priority}: ${inbox.priorities.HIGH}`)
+  await expect(page.getByText(told)).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: inbox.changeAnyway }).click()
+  await expect(page.getByText(`${inbox.priority}: ${inbox.priorities.LOW}`, { exact: true })).toBeVisible()
+  await expect(page.getByText(told)).toHaveCount(0)
+
+  const resolved = page.getByRole('article').getByRole('button', { name: ticket.reopen })
+  await first({ status: 'closed' })
+  await page.keyboard.press('e')
+  await expect(resolved).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByText(ticket.alreadyClosed)).toBeVisible()
+  await expect(resolved).toBeVisible()
+  await page.keyboard.press('Shift+E')
+  await expect(
+    page.getByRole('article').getByRole('button', { name: ticket.close, exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText(ticket.alreadyClosed)).toHaveCount(0)
+  await context.close()
 })

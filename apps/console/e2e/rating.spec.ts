@@ -5,11 +5,9 @@ import { de } from '../src/locales/de.ts'
 import { expectNoFindings } from './console-page.ts'
 import { openTickets } from './three-tickets.ts'
 
-test('D70 switched on with a preview, answered through a mail’s link, seen at the ticket at once, and found by it', async ({
-  page,
-  context,
-  shared,
-}) => {
+test('D70 switched on with a preview, answered through a mail’s link, seen at the ticket at once, and found by it', {
+  tag: '@proof',
+}, async ({ page, context, shared }) => {
   const { project } = await openTickets(page, shared)
   const { lotse } = shared.urls
   await page.goto(`${lotse}/projects/${project.id}/settings/rating`)

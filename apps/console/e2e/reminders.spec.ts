@@ -6,10 +6,9 @@ import { openTickets } from './three-tickets.ts'
 
 const { reminders } = de
 
-test('D69 ticket: a reminder is set by keys, listed, changed, rings at its time, and is shown until it is done', async ({
-  page,
-  shared,
-}) => {
+test('D69 ticket: a reminder is set by keys, listed, changed, rings at its time, and is shown until it is done', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   await page.keyboard.press('j')
   await expect(page.getByRole('toolbar')).toBeVisible()

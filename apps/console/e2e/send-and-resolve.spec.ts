@@ -32,3 +32,32 @@ test('D51 ticket: an answer is sent and its ticket resolved in one stroke; witho
   await page.getByRole('button', { name: de.inbox.undo }).click()
   await expect(rows).toHaveCount(3)
 })
+
+test('Z884 ticket: a press just after it was resolved, meant for what the button was before, does not reopen it', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
+  await openTickets(page, shared)
+  await page.keyboard.press('j')
+  const article = page.getByRole('article')
+  const resolve = article.getByRole('button', { name: de.ticket.close, exact: true })
+  const reopen = article.getByRole('button', { name: de.ticket.reopen, exact: true })
+  let changes = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/tickets/bulk')) changes += 1
+  })
+  // As soon as the button says something else, it is pressed again.
+  await resolve.evaluate((button: HTMLElement) => {
+    new MutationObserver(() => button.click()).observe(button, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    button.click()
+  })
+  await expect(reopen).toBeEnabled()
+  expect(changes).toBe(1)
+  await reopen.press('Enter')
+  await expect(resolve).toBeEnabled()
+  await expect(resolve).toBeFocused()
+  expect(changes).toBe(2)
+})

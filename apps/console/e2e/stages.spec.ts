@@ -69,7 +69,7 @@ test('D63 stages: made and ordered in the settings, set by key, menu and for man
   await page.getByRole('button', { name: `${words.stage}: ${open}` }).click()
   await page.getByRole('menuitemradio', { name: closed }).click()
   await expect(rows).toHaveCount(2)
-  await page.keyboard.press('e')
+  await page.keyboard.press('Shift+E')
   // Reopened, it is where open tickets begin.
   await expect(page.getByRole('button', { name: `${words.stage}: Sichten` })).toBeVisible()
   await expect(rows).toHaveCount(3)

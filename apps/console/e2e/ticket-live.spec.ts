@@ -1,6 +1,8 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
 import { signIn, signInByForm } from './console-page.ts'
+import { hold } from './hold.ts'
+import { openTickets } from './three-tickets.ts'
 
 test('C3 a report from the demo site appears in the console without a reload', { tag: '@proof' }, async ({
   page,
@@ -54,4 +56,26 @@ test('C3 signing in and out: a wrong password is refused, and nothing is left af
   await expect(page.getByRole('heading', { name: de.shell.signIn.title })).toBeVisible()
   const answer = await page.request.get(`${shared.urls.lotse}/console/projects`)
   expect(answer.status()).toBe(401)
+})
+
+test('Z501 inbox: a ticket that a colleague closes while its page is on its way does not lead the keys to the top', async ({
+  page,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  const titled = (title: string) =>
+    page.getByRole('article').getByRole('heading', { level: 2 }).filter({ hasText: title })
+  const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets')
+  const { id = '' } = items.find(({ title }) => title === 'Video ruckelt') ?? {}
+  await page.reload()
+  await expect(page.getByRole('list', { name: de.inbox.list }).getByRole('link')).toHaveCount(3)
+  const letTicket = await hold(page, /\/assets\/ticket-[^/]+\.js/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await project.patch(`/tickets/${id}`, { status: 'closed' })
+  await expect(page.getByRole('list', { name: de.inbox.list }).getByRole('link')).toHaveCount(2)
+  letTicket()
+  await expect(titled('Video ruckelt')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(titled('Rechnung fehlt')).toBeVisible()
 })

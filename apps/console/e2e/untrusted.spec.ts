@@ -100,7 +100,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await expect(inner).toHaveAttribute('sandbox', 'allow-same-origin')
 })
 
-test('C3 S10 U20 a hostile recording played in the console: no script runs, no request leaves; device and fonts are the visitor’s', async ({
+test('C3 S10 U20 Z442 a hostile recording played in the console: no script runs, no request leaves, no focus is taken; device and fonts are the visitor’s', async ({
   page,
   request,
   site,
@@ -152,6 +152,9 @@ test('C3 S10 U20 a hostile recording played in the console: no script runs, no r
   await ticket.getByRole('button', { name: /mitten darin/ }).click()
   await expect(ticket.getByText('0:02 / 0:03')).toBeVisible()
   await expect(ticket.locator('[data-present="true"]')).toContainText('mitten darin')
+  // Neither the field nor the dialog that was used then takes the focus from the agent.
+  expect(await recorded.locator('dialog').evaluate(dialog => dialog.matches(':modal'))).toBe(true)
+  await expect(ticket.getByRole('button', { name: /mitten darin/ })).toBeFocused()
 
   // The window was enlarged and nothing was recorded for a while: all of it is visible, and the gap has its
   // entry.
@@ -252,6 +255,7 @@ function hostileEvents(start: number, evil: string): object[] {
     id: ++id,
   })
   const text = (textContent: string) => ({ type: 3, textContent, id: ++id })
+  const [field, dialog] = [1001, 1002]
   const page = {
     type: 0,
     id: ++id,
@@ -267,10 +271,13 @@ function hostileEvents(start: number, evil: string): object[] {
           element('script', { src: `${evil}?script` }, [text('top.hacked=1')]),
           element('iframe', { src: `${evil}?frame` }),
           element('video', { src: `${evil}?video`, autoplay: '' }),
+          { ...element('input'), id: field },
+          { ...element('dialog', {}, [element('button')]), id: dialog },
         ]),
       ]),
     ],
   }
+  const open = [{ id: dialog, attributes: { open: '', rr_open_mode: 'modal' } }]
   return [
     { type: 4, timestamp: start, data: { href: evil, width: 800, height: 600 } },
     { type: 2, timestamp: start + 10, data: { node: page, initialOffset: { top: 0, left: 0 } } },
@@ -302,6 +309,12 @@ function hostileEvents(start: number, evil: string): object[] {
       data: { tag: 'gleap-dropped', payload: { reason: 'too many changes' } },
     },
     { type: 3, timestamp: start + 1500, data: { source: 4, width: 2400, height: 900 } },
+    { type: 3, timestamp: start + 1600, data: { source: 2, type: 5, id: field } },
+    {
+      type: 3,
+      timestamp: start + 1700,
+      data: { source: 0, texts: [], attributes: open, removes: [], adds: [] },
+    },
     { type: 5, timestamp: start + 2500, data: { tag: 'gleap-dropped', payload: { reason: 'toString' } } },
     { type: 3, timestamp: start + 3000, data: { source: 3, id: 1, x: 0, y: 10 } },
   ]

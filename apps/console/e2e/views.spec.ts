@@ -23,10 +23,9 @@ async function tick(page: Page, filter: RegExp, option: string): Promise<void> {
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
 
-test('D65 views: a list is saved by key, counted live, changed, taken back, opened by keys and as the start page', async ({
-  page,
-  shared,
-}) => {
+test('D65 views: a list is saved by key, counted live, changed, taken back, opened by keys and as the start page', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const { items } = await project.get<Listed>('/tickets')
   const video = items.find(({ title }) => title === 'Video ruckelt')?.id ?? ''
@@ -152,7 +151,7 @@ test('D65 views: a colleague’s change is seen at once and never overwritten un
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('D65 D66 D76 unread tickets are a view with its own details in the rows; a selection is deleted after a question', {
+test('D65 D66 D76 Z502 unread tickets are a view with its own details in the rows; a selection is deleted after a question', {
   tag: '@proof',
 }, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
@@ -169,8 +168,12 @@ test('D65 D66 D76 unread tickets are a view with its own details in the rows; a 
 
   // The number moves to the front, by keys; the contact goes.
   await page.getByRole('button', { name: de.inbox.columns }).click()
-  await page.getByRole('checkbox', { name: de.inbox.columnNames.contact }).uncheck()
+  const contact = page.getByRole('checkbox', { name: de.inbox.columnNames.contact })
+  await contact.focus()
+  await page.keyboard.press('Space')
   await expect(page).toHaveURL(url => !url.searchParams.get('cols')?.includes('contact'))
+  // Z502: the keys stay in the dialog.
+  await expect(contact).toBeFocused()
   await page.getByRole('button', { name: move(de.inbox.columnNames.number) }).focus()
   for (const before of ['assignee', 'media', 'priority', 'rating', 'due', 'stage', 'preview', 'tags']) {
     await page.keyboard.press('ArrowUp')
@@ -201,4 +204,37 @@ test('D65 D66 D76 unread tickets are a view with its own details in the rows; a 
   await expect(page.getByText(de.inbox.removedMany(2))).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   expect((await project.get<Listed>('/tickets')).items.map(({ id }) => id)).toEqual([video])
+})
+
+test('Z831 inbox: a period and a page are chosen in the toolbar, and a view keeps up with the last days', {
+  tag: '@proof',
+}, async ({ page, shared }) => {
+  const { project } = await openTickets(page, shared)
+  const { inbox, overview } = de
+  const search = page.getByRole('search')
+  const period = search.getByRole('button', { name: inbox.period, exact: true })
+  await period.press('Enter')
+  const choice = page.getByRole('dialog', { name: inbox.period })
+  await expect(choice).toBeVisible()
+  await expectNoFindings(page)
+  await choice.getByRole('button', { name: inbox.lastDays('7') }).press('Enter')
+  await expect(choice).toHaveCount(0)
+  await expect(page).toHaveURL(/days=7/)
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('Control+s')
+  await expect(name(page)).toBeFocused()
+  await page.keyboard.type('Diese Woche')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Diese Woche')).toBeVisible()
+  const { items } = await project.get<{ items: { query: object }[] }>('/views')
+  expect(items[0]?.query).toMatchObject({ days: '7' })
+
+  await period.click()
+  await choice.getByLabel(overview.since).fill('2020-01-01')
+  await choice.getByLabel(overview.until).fill('2020-01-31')
+  await expect(page).toHaveURL(/from=/)
+  await page.keyboard.press('Escape')
+  await expect(rows(page)).toHaveCount(0)
+  await search.getByRole('button', { name: inbox.dropSince }).click()
+  await expect(rows(page)).toHaveCount(3)
 })

@@ -3,6 +3,15 @@
 ;(() => {
   const windowsOfOurs = () => clients.matchAll({ type: 'window', includeUncontrolled: true })
 
+  /** As the person has chosen in this browser, which its pages keep here (`worker-choices.ts`). */
+  async function isSilent() {
+    const kept = await (await caches.open('lotse-bell')).match('/choices')
+    if (!kept) return false
+    const { sound, atNight, night } = await kept.json()
+    const hour = new Date().getHours()
+    return sound === 'none' || (!atNight && (hour >= night.from || hour < night.to))
+  }
+
   async function show(data) {
     let message
     try {
@@ -17,6 +26,7 @@
       body,
       tag,
       renotify: true,
+      ...((await isSilent().catch(() => false)) && { silent: true }),
       icon: '/lotse.svg',
       data: { path },
     })

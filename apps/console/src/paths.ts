@@ -16,11 +16,13 @@ export const paths = {
   overview: (projectId: string) => `/projects/${id(projectId)}/overview`,
   contacts: (projectId: string) => `/projects/${id(projectId)}/contacts`,
   contact: (projectId: string, contactId: string) => `/projects/${id(projectId)}/contacts/${id(contactId)}`,
+  contactImport: (projectId: string) => `/projects/${id(projectId)}/contacts/import`,
   companies: (projectId: string) => `/projects/${id(projectId)}/contacts/companies`,
   company: (projectId: string, key: string) => `/projects/${id(projectId)}/contacts/companies/${id(key)}`,
   settings: (projectId: string, tab?: string) =>
     `/projects/${id(projectId)}/settings${tab ? `/${id(tab)}` : ''}`,
   help: (projectId: string) => `/projects/${id(projectId)}/help`,
+  articleImport: (projectId: string) => `/projects/${id(projectId)}/help/import`,
   article: (projectId: string, articleId: string) => `/projects/${id(projectId)}/help/${id(articleId)}`,
   news: (projectId: string) => `/projects/${id(projectId)}/news`,
   newsItem: (projectId: string, newsId: string) => `/projects/${id(projectId)}/news/${id(newsId)}`,

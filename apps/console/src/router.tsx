@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { lastProject } from './lib/backend/last-project.ts'
 import { projectOfTicket } from './lib/backend/project-of-ticket.ts'
-import { projectsQuery, sessionQuery } from './lib/backend/session.ts'
+import { projectsQuery, sessionQuery, waysInQuery } from './lib/backend/session.ts'
 import { i18n } from './lib/i18n.ts'
 import { viewsQuery } from './lib/lists/views/views.ts'
 import { paths } from './paths.ts'
@@ -22,6 +22,10 @@ interface RouterContext {
   queryClient: QueryClient
 }
 
+/** Known before the form is shown, so that none appears where passwords are off. Without an answer there is the form. */
+const findWaysIn = ({ context }: { context: RouterContext }) =>
+  context.queryClient.ensureQueryData(waysInQuery).catch(() => undefined)
+
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootRoute,
   notFoundComponent: RouteMissing,
@@ -30,50 +34,58 @@ const root = createRootRouteWithContext<RouterContext>()({
 const signIn = createRoute({
   getParentRoute: () => root,
   path: paths.signIn(),
-  component: screen(async () => (await import('./routes/sign-in/sign-in.tsx')).default),
+  loader: findWaysIn,
+  component: screen(async () => (await import('./routes/sign-in/sign-in.tsx')).SignInRoute),
+})
+
+const arriving = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-on/$provider',
+  component: screen(async () => (await import('./routes/sign-in/arriving.tsx')).ArrivingRoute),
 })
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: paths.forgotPassword(),
-  component: screen(async () => (await import('./routes/sign-in/forgot-password.tsx')).default),
+  component: screen(async () => (await import('./routes/sign-in/forgot-password.tsx')).ForgotRoute),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword(),
-  component: screen(async () => (await import('./routes/sign-in/reset-password.tsx')).default),
+  component: screen(async () => (await import('./routes/sign-in/reset-password.tsx')).ResetRoute),
 })
 
 const invitation = createRoute({
   getParentRoute: () => root,
   path: paths.invitation(),
-  component: screen(async () => (await import('./routes/sign-in/invitation.tsx')).default),
+  loader: findWaysIn,
+  component: screen(async () => (await import('./routes/sign-in/invitation.tsx')).InvitationRoute),
 })
 
 /** Where the links in our mails lead visitors. */
 const letter = createRoute({
   getParentRoute: () => root,
   path: paths.letter(),
-  component: screen(async () => (await import('./routes/letter/letter.tsx')).default),
+  component: screen(async () => (await import('./routes/letter/letter.tsx')).LetterPageRoute),
 })
 
 const confirmAddress = createRoute({
   getParentRoute: () => root,
   path: paths.confirmAddress(),
-  component: screen(async () => (await import('./routes/letter/confirm-address.tsx')).default),
+  component: screen(async () => (await import('./routes/letter/confirm-address.tsx')).ConfirmAddressRoute),
 })
 
 const rate = createRoute({
   getParentRoute: () => root,
   path: paths.rate(),
-  component: screen(async () => (await import('./routes/letter/rate.tsx')).default),
+  component: screen(async () => (await import('./routes/letter/rate.tsx')).RateRoute),
 })
 
 const stopMails = createRoute({
   getParentRoute: () => root,
   path: paths.stopMails(),
-  component: screen(async () => (await import('./routes/letter/stop-mails.tsx')).default),
+  component: screen(async () => (await import('./routes/letter/stop-mails.tsx')).StopMailsRoute),
 })
 
 /** Everything else is for people who are signed in. */
@@ -99,7 +111,7 @@ const start = createRoute({
     const first = items.find(({ id }) => id === lastProject()) ?? items[0]
     if (first) throw redirect({ to: paths.project(first.id), replace: true })
   },
-  component: screen(async () => (await import('./routes/no-projects.tsx')).default),
+  component: screen(async () => (await import('./routes/no-projects.tsx')).NoProjectsRoute),
 })
 
 /** The person's own account, in the project they used last. */
@@ -134,7 +146,7 @@ const project = createRoute({
     if (!items.some(({ id }) => id === params.projectId))
       await context.queryClient.fetchQuery({ ...projectsQuery, staleTime: 0 })
   },
-  component: screen(async () => (await import('./routes/project.tsx')).default),
+  component: screen(async () => (await import('./routes/project.tsx')).ProjectRoute),
 })
 
 const projectStart = createRoute({
@@ -151,61 +163,67 @@ const projectStart = createRoute({
 const inbox = createRoute({
   getParentRoute: () => project,
   path: '/inbox',
-  component: screen(async () => (await import('./routes/inbox/inbox.tsx')).default),
+  component: screen(async () => (await import('./routes/inbox/inbox.tsx')).InboxRoute),
 })
 
 const inboxStart = createRoute({
   getParentRoute: () => inbox,
   path: '/',
-  component: screen(async () => (await import('./routes/inbox/inbox-start.tsx')).default),
+  component: screen(async () => (await import('./routes/inbox/inbox-start.tsx')).InboxStartRoute),
 })
 
 const ticket = createRoute({
   getParentRoute: () => inbox,
   path: '/$ticketId',
-  component: screen(async () => (await import('./routes/inbox/ticket.tsx')).default),
+  component: screen(async () => (await import('./routes/inbox/ticket.tsx')).TicketRoute),
 })
 
 const overview = createRoute({
   getParentRoute: () => project,
   path: '/overview',
-  component: screen(async () => (await import('./routes/overview.tsx')).default),
+  component: screen(async () => (await import('./routes/overview.tsx')).OverviewRoute),
 })
 
 const contacts = createRoute({
   getParentRoute: () => project,
   path: '/contacts',
-  component: screen(async () => (await import('./routes/contacts/contacts.tsx')).default),
+  component: screen(async () => (await import('./routes/contacts/contacts.tsx')).ContactsRoute),
+})
+
+const contactImport = createRoute({
+  getParentRoute: () => project,
+  path: '/contacts/import',
+  component: screen(async () => (await import('./routes/contacts/contact-import.tsx')).ContactImportRoute),
 })
 
 const companies = createRoute({
   getParentRoute: () => project,
   path: '/contacts/companies',
-  component: screen(async () => (await import('./routes/contacts/companies.tsx')).default),
+  component: screen(async () => (await import('./routes/contacts/companies.tsx')).CompaniesRoute),
 })
 
 const company = createRoute({
   getParentRoute: () => project,
   path: '/contacts/companies/$companyKey',
-  component: screen(async () => (await import('./routes/contacts/company.tsx')).default),
+  component: screen(async () => (await import('./routes/contacts/company.tsx')).CompanyRoute),
 })
 
 const contact = createRoute({
   getParentRoute: () => project,
   path: '/contacts/$contactId',
-  component: screen(async () => (await import('./routes/contacts/contact.tsx')).default),
+  component: screen(async () => (await import('./routes/contacts/contact.tsx')).ContactRoute),
 })
 
 const outbound = createRoute({
   getParentRoute: () => project,
   path: '/outbound',
-  component: screen(async () => (await import('./routes/outbound/outbound.tsx')).default),
+  component: screen(async () => (await import('./routes/outbound/outbound.tsx')).OutboundRoute),
 })
 
 const outboundItem = createRoute({
   getParentRoute: () => project,
   path: '/outbound/$outboundId',
-  component: screen(async () => (await import('./routes/outbound/outbound-item.tsx')).default),
+  component: screen(async () => (await import('./routes/outbound/outbound-item.tsx')).OutboundItemRoute),
 })
 
 const settingsStart = createRoute({
@@ -219,67 +237,74 @@ const settingsStart = createRoute({
 const settings = createRoute({
   getParentRoute: () => project,
   path: '/settings/$tab',
-  component: screen(async () => (await import('./routes/settings.tsx')).default),
+  component: screen(async () => (await import('./routes/settings.tsx')).SettingsRoute),
 })
 
 const help = createRoute({
   getParentRoute: () => project,
   path: '/help',
-  component: screen(async () => (await import('./routes/help/help.tsx')).default),
+  component: screen(async () => (await import('./routes/help/help.tsx')).HelpRoute),
+})
+
+const articleImport = createRoute({
+  getParentRoute: () => project,
+  path: '/help/import',
+  component: screen(async () => (await import('./routes/help/article-import.tsx')).ArticleImportRoute),
 })
 
 const article = createRoute({
   getParentRoute: () => project,
   path: '/help/$articleId',
-  component: screen(async () => (await import('./routes/help/article.tsx')).default),
+  component: screen(async () => (await import('./routes/help/article.tsx')).ArticleRoute),
 })
 
 const news = createRoute({
   getParentRoute: () => project,
   path: '/news',
-  component: screen(async () => (await import('./routes/news/news.tsx')).default),
+  component: screen(async () => (await import('./routes/news/news.tsx')).NewsRoute),
 })
 
 const newsItem = createRoute({
   getParentRoute: () => project,
   path: '/news/$newsId',
-  component: screen(async () => (await import('./routes/news/news-item.tsx')).default),
+  component: screen(async () => (await import('./routes/news/news-item.tsx')).NewsItemRoute),
 })
 
 const bots = createRoute({
   getParentRoute: () => project,
   path: '/bots',
-  component: screen(async () => (await import('./routes/bots/bots.tsx')).default),
+  component: screen(async () => (await import('./routes/bots/bots.tsx')).BotsRoute),
 })
 
 const bot = createRoute({
   getParentRoute: () => project,
   path: '/bots/$botId',
-  component: screen(async () => (await import('./routes/bots/bot.tsx')).default),
+  component: screen(async () => (await import('./routes/bots/bot.tsx')).BotRoute),
 })
 
 const flows = createRoute({
   getParentRoute: () => project,
   path: '/flows',
-  component: screen(async () => (await import('./routes/flows/flows.tsx')).default),
+  component: screen(async () => (await import('./routes/flows/flows.tsx')).FlowsRoute),
 })
 
 const flow = createRoute({
   getParentRoute: () => project,
   path: '/flows/$flowId',
-  component: screen(async () => (await import('./routes/flows/flow.tsx')).default),
+  component: screen(async () => (await import('./routes/flows/flow.tsx')).FlowRoute),
 })
 
 const account = createRoute({
   getParentRoute: () => project,
   path: '/account',
-  component: screen(async () => (await import('./routes/account.tsx')).default),
+  component: screen(async () => (await import('./routes/account.tsx')).AccountRoute),
 })
 
-const contentRoutes = [help, article, news, newsItem, bots, bot, flows, flow, account]
+const contentRoutes = [help, articleImport, article, news, newsItem, bots, bot, flows, flow, account]
 
 const routeTree = root.addChildren([
   signIn,
+  arriving,
   forgotPassword,
   resetPassword,
   invitation,
@@ -295,6 +320,7 @@ const routeTree = root.addChildren([
       projectStart,
       overview,
       contacts,
+      contactImport,
       companies,
       company,
       contact,

@@ -39,7 +39,7 @@ test('Z172 a visitor finds the files of a form in the conversation, and the team
   await expect(widget.getByRole('button', { name: 'rechnung.pdf entfernen' })).toBeVisible()
   await expect(widget.getByRole('progressbar')).toHaveCount(0)
   await widget.getByRole('button', { name: widgetTexts.flow.send }).press('Enter')
-  await widget.getByRole('button', { name: widgetTexts.flow.follow }).click()
+  await widget.getByRole('button', { name: widgetTexts.flow.follow }).press('Enter')
   await expect(widget.getByRole('list').getByText('Der Betrag stimmt nicht')).toBeVisible()
   await expect(widget.getByRole('img', { name: 'quittung.png' })).toBeVisible()
   await expect(widget.getByRole('button', { name: 'rechnung.pdf' })).toBeVisible()

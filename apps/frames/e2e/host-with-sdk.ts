@@ -65,7 +65,13 @@ function official(
   return `<script type="module">import Gleap from '/gleap.mjs';window.Gleap=Gleap;${listen}${places.join('')}${calls}</script>`
 }
 
-/** A call of the public class, as a site makes it. */
+const opening = /^(open|start(Conversation|FeedbackFlow|Bot))/
+const opened = '.gleap-frame-container:not(.gleap-frame-container--loading, .gleap-frame-container--hidden)'
+
+/**
+ * A call of the public class, as a site makes it. One that opens the widget waits for it: when it appears it takes the
+ * focus, and what is being filled in at that moment would go nowhere.
+ */
 export async function call(page: Page, method: string, ...args: unknown[]): Promise<void> {
   await page.evaluate(
     ([name, given]) => {
@@ -74,6 +80,7 @@ export async function call(page: Page, method: string, ...args: unknown[]): Prom
     },
     [method, args] as const,
   )
+  if (opening.test(method)) await expect(page.locator(opened)).toBeVisible()
 }
 
 export const heard = (page: Page, name: string): Promise<unknown[]> =>

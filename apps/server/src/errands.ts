@@ -1,10 +1,17 @@
+import { academyWebhooks } from './academy/admin/webhooks/academy-product.ts'
+import { whyNotModerator } from './academy/bell/why-not.ts'
 import { academyWorks } from './academy/errands.ts'
-import { whyNotColleague } from './feedback/bell/left-team.ts'
 import { lotseWorks } from './feedback/errands.ts'
+import { whyNotMail } from './feedback/letters/why-not.ts'
+import { lotseWebhooks } from './feedback/projects/webhooks/lotse-product.ts'
 import { mailWork } from './platform/mail/send-mail.ts'
+import { webhookWorks } from './platform/webhooks/webhook-works.ts'
 
 /** Errands that belong to neither product. */
-export const platformWorks = [mailWork(whyNotColleague)]
+export const platformWorks = [
+  mailWork(async (ctx, mail) => (await whyNotMail(ctx, mail)) ?? (await whyNotModerator(ctx, mail))),
+  ...webhookWorks({ lotse: lotseWebhooks, academy: academyWebhooks }),
+]
 
 /** Every errand; `academy/errands.ts` and `feedback/errands.ts` define who does it. */
 export const errandNames = [...platformWorks, ...academyWorks, ...lotseWorks].map(({ errand }) => errand.name)

@@ -66,6 +66,14 @@ export function createClient<T extends Routes>(send: Send): Client<T> {
   return call as Client<T>
 }
 
+/** The address of a reading route, for whatever reads it without a client. */
+export const addressOf =
+  <T extends Routes>() =>
+  <K extends keyof T & `GET ${string}`>(key: K, input: Input<T, K>): string => {
+    const { params = {}, query = {} } = input as LooseInput
+    return fillPath(key.slice(key.indexOf(' ') + 1), params) + queryString(query)
+  }
+
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

@@ -43,6 +43,7 @@ export const errorStatus = {
   registration_disabled: 403,
   oauth_registration_disabled: 403,
   no_login_method: 412,
+  invalid_oauth_code: 401,
   invalid_oauth_token: 401,
   remote_already_linked: 409,
   provider_not_found: 404,
@@ -110,6 +111,12 @@ export const errorStatus = {
   appeal_not_found: 404,
   appeal_decided: 409,
   own_decision: 403,
+  own_matter: 403,
+  /** What becomes of it is decided, with a reason. */
+  task_reported: 409,
+  tasks_reported: 409,
+  moderators_decide: 403,
+  reason_in_use: 409,
   // The bin (/admin)
   bin_entry_not_found: 404,
   bin_parent_gone: 409,
@@ -120,6 +127,9 @@ export const errorStatus = {
   revert_refused: 409,
   // Importing a skill tree (/admin)
   import_conflicts: 409,
+  course_already_exists: 409,
+  course_part_in_use: 409,
+  course_part_kept: 409,
   not_enough_hearts: 403,
 
   // Academy, `error` family (/challenges)
@@ -139,6 +149,12 @@ export const errorStatus = {
   wrong_code: 401,
   identity_refused: 403,
   idempotency_conflict: 422,
+  idempotency_in_progress: 409,
+  idempotency_unknown: 409,
+  idempotency_key_invalid: 422,
+  token_invalid: 401,
+  scope_missing: 403,
+  too_many_tokens: 409,
   id_taken: 409,
   email_taken: 409,
   already_member: 409,
@@ -162,11 +178,18 @@ export const errorStatus = {
   message_too_old: 409,
   // A colleague has replied since the caller last looked.
   colleague_replied: 409,
+  visitor_wrote: 409,
   card_gone: 409,
   rating_closed: 409,
   too_many_mails_today: 409,
+  // A mail that nobody should get any longer is not sent again.
+  mail_left_team: 409,
+  mail_viewer: 409,
+  mail_unwanted: 409,
+  mail_read: 409,
   too_many_invitations: 409,
   too_many_drafts: 409,
+  draft_full: 409,
   too_many_scheduled: 409,
   too_many_reminders: 409,
   time_too_far: 409,
@@ -176,6 +199,28 @@ export const errorStatus = {
   spam_refused: 403,
   too_deep: 422,
   storage_full: 507,
+
+  // Single sign-on of both products
+  passwords_off: 403,
+  /** Begun too long ago, in another browser, or used before. */
+  sign_on_expired: 401,
+  /** What the provider said cannot be verified. */
+  sign_on_refused: 401,
+  /** The provider does not vouch for the address, or may not. */
+  sign_on_unproved: 403,
+  sign_on_unknown: 403,
+  /** An account has the address, but nobody has confirmed it. */
+  sign_on_unconfirmed: 403,
+  sign_on_factor_missing: 403,
+  /** Groups of the provider decide who is in the team of the invitation. */
+  sign_on_not_in_group: 403,
+  account_disabled: 403,
+  provider_unreachable: 503,
+  provider_misconfigured: 503,
+
+  // Webhooks of both products
+  address_refused: 422,
+  webhook_is_off: 409,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus
@@ -191,6 +236,8 @@ const detailTexts: Partial<Record<ErrorCode, string>> = {
   mfa_not_initialized: 'MFA not initialized',
   mfa_not_enabled: 'MFA not enabled',
   oauth_registration_disabled: 'OAuth Registration disabled',
+  // The platform's words; with 412, they mean a code of the second factor.
+  invalid_oauth_code: 'Invalid code',
   invalid_oauth_token: 'Invalid OAuth token',
 }
 

@@ -76,6 +76,18 @@ export const mostProfileKeys = 200
 /** Contacts and open tickets of a company are counted up to this number. */
 export const mostCounted = 1000
 
+/** Rows of one call that imports contacts; a longer file takes several with the same id. */
+export const mostImportedAtOnce = 500
+/** The same of things that are changed one by one, each with its entry in the history. */
+export const mostImportedOneByOne = 100
+/** The same of articles, whose words are listed for the search. */
+export const mostArticlesAtOnce = 20
+/** Rows and bytes of a table that the console reads; its screens say so. */
+export const largestTable = { rows: 200_000, bytes: 50 * 1024 ** 2 } as const
+
+/** A folder with articles: files in it, and bytes of one text and of one picture. */
+export const largestFolder = { files: 5000, text: 512 * 1024, picture: 20 * 1024 ** 2 } as const
+
 /** Notes about one contact. */
 export const mostContactNotes = 1000
 
@@ -174,8 +186,14 @@ export const messagePageBytes = { visitor: 256 * 1024, team: 1024 ** 2, teamWhol
 /** Bytes of the disk that strangers' data leaves free: the database needs them to continue. */
 export const leastFreeBytes = 512 * 1024 ** 2
 
+/** Bytes of a recording that can be saved as a file of its own. */
+export const largestReplayFile = 64 * 1024 ** 2
 /** Bytes of a page snapshot that is prepared for an agent's browser; a larger one is kept but not shown. */
 export const largestShownSnapshot = 16 * 1024 * 1024
+
+/** Bytes of a log or replay that is read moment by moment, and characters of the moments in one answer. */
+export const largestReadLog = 24 * 1024 * 1024
+export const logPageChars = 256 * 1024
 
 /** Lotse, per minute: what one project's visitors may do together, so that one site cannot crowd out the others. */
 export const projectLimits: Partial<Record<LimitClass, number>> = {
@@ -301,6 +319,23 @@ export const longestPeriodDays = 366
 export const mostTicketsAtOnce = 200
 /** Tags that one change adds or removes. */
 export const mostTagsAtOnce = 20
+
+/** What one API token may call per minute, whatever it calls, and how many of them a team and a person may have. */
+export const tokenLimits = { calls: { max: 600, windowSeconds: 60 }, perTeam: 200, perPerson: 50 } as const
+/** For this long, the old secret of a token may work beside its new one. */
+export const longestOverlapSeconds = 7 * 24 * 3600
+/** For this long, a write with the same `Idempotency-Key` gets the same answer. */
+export const idempotencyHours = 24
+/** So long programs that keep a copy can read what was deleted. */
+export const deletionsKeptDays = 30
+/**
+ * The Model Context Protocol: how long one tool may take, and characters of what a model reads of an answer (some ten
+ * thousand words of its memory) and of a refusal.
+ */
+export const mcpLimits = { callSeconds: 60, answerChars: 40_000, refusalChars: 2000 } as const
+/** Events that a program tracks with one call, and rows that it reads at once. */
+export const mostApiEvents = 200
+export const mostSynced = 500
 
 /** Characters of a message. */
 export const longestMessage = 20_000

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { Right } from './academy/rights.ts'
+import type { AcademyScope } from './api/academy-scopes.ts'
+import type { Scope } from './api/scopes.ts'
 
 /** One right, or one of two. */
 type Rights = Right | `${Right} or ${Right}`
@@ -24,7 +26,8 @@ export type Who =
   | 'manager'
   | 'owner'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
 export type RouteKey = `${Method} /${string}`
 
 /** Rate limit classes; their numbers are in `limits.ts`. */
@@ -44,6 +47,11 @@ export type LimitClass =
   | 'mail'
   | 'none'
 
+type MediaType = 'text/csv' | 'text/html' | 'application/x-ndjson' | 'application/zip'
+
+/** A scope of either product. */
+export type TokenScope = Scope | AcademyScope
+
 export interface Route {
   who: Who
   summary: string
@@ -52,7 +60,7 @@ export interface Route {
   body?: z.ZodType
   answer: z.ZodType
   /** Media type of the response; JSON by default. */
-  answers?: 'text/csv' | 'text/html'
+  answers?: MediaType | readonly MediaType[]
   /** Status of success; 200 by default. */
   status?: 200 | 201
   limit?: LimitClass
@@ -60,6 +68,8 @@ export interface Route {
   bodyLimit?: number
   /** Members that one object of the body may have; by default enough for any form. */
   mostKeys?: number
+  /** Below /api/v1: what a token needs, beside the role; of several, one. Without any, every token may call. */
+  scope?: TokenScope | readonly TokenScope[]
 }
 
 export type Routes = Record<RouteKey, Route>

@@ -4,7 +4,7 @@ const black: Rgb = [22, 24, 29]
 const deepest: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
 /** WCAG AA for text of normal size. */
-const readable = 4.5
+export const readable = 4.5
 
 export function parseColour(text: string | undefined, fallback: string): Rgb {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text?.trim() ?? '')?.[1]

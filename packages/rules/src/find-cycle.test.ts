@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findCycle } from './find-cycle.ts'
+import { findCycle, findInCycles } from './find-cycle.ts'
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 const id = fc.constantFrom(...ids)
@@ -38,6 +38,18 @@ test('A3.4 the named cycle is a real one: it leads from the skill back to itself
       expect(dependencies).toContain(cycle[1])
       for (let index = 1; index < cycle.length - 1; index++)
         expect(map.get(cycle[index] ?? '')).toContain(cycle[index + 1])
+    }),
+    { seed: 7, numRuns: 2000 },
+  )
+})
+
+test('Z743 a walk finds a cycle exactly when there is one, and names only skills that are in one', () => {
+  fc.assert(
+    fc.property(tree, map => {
+      const inCycles = ids.filter(id => findCycle(map, id, map.get(id) ?? []))
+      const found = [...findInCycles(map)]
+      expect(found.length > 0).toBe(inCycles.length > 0)
+      expect(inCycles).toEqual(expect.arrayContaining(found))
     }),
     { seed: 7, numRuns: 2000 },
   )

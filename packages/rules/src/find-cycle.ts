@@ -34,3 +34,27 @@ function pathTo(skill: string, cameFrom: Map<string, string>): string[] {
   }
   return [skill, ...path]
 }
+
+/**
+ * For each cycle that a walk along the dependencies closes, the first skill of it on the way. Each dependency is followed
+ * once, however many skills there are.
+ */
+export function findInCycles(tree: Dependencies): Set<string> {
+  const found = new Set<string>()
+  const seen = new Map<string, 'on the way' | 'done'>()
+  for (const start of tree.keys()) {
+    const way = seen.has(start) ? [] : [stepAt(tree, start)]
+    for (let step = way.at(-1); step; step = way.at(-1)) {
+      seen.set(step.id, 'on the way')
+      const { done, value: next } = step.rest.next()
+      if (done) {
+        seen.set(step.id, 'done')
+        way.pop()
+      } else if (seen.get(next) === 'on the way') found.add(next)
+      else if (!seen.has(next)) way.push(stepAt(tree, next))
+    }
+  }
+  return found
+}
+
+const stepAt = (tree: Dependencies, id: string) => ({ id, rest: (tree.get(id) ?? []).values() })

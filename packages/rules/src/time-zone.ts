@@ -44,9 +44,11 @@ export function clockReader(timeZone: string): (at: Date) => WallClock {
 }
 
 /** Between ten at night and seven in the morning. */
+export const night = { from: 22, to: 7 } as const
+
 export function isNight(at: Date, timeZone: string): boolean {
   const { hour } = clockReader(timeZone)(at)
-  return hour >= 22 || hour < 7
+  return hour >= night.from || hour < night.to
 }
 
 const QUARTER_MS = 15 * 60_000
@@ -70,6 +72,10 @@ export function nextHour(after: Date, timeZone: string, hour: number, weekday?: 
   }
   return new Date(at)
 }
+
+/** When a digest comes after its settings were changed: one that is due is not skipped. */
+export const nextDigestAt = (before: Date | null, next: Date | null, now: Date): Date | null =>
+  next && before && before <= now ? before : next
 
 /** A calendar day, `2026-01-31`. */
 export function isDay(value: string): boolean {

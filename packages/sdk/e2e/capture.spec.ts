@@ -294,6 +294,7 @@ test('D73 arrow, text, and a box that leaves nothing below it; the drawing can b
   await expect(editor(page)).toHaveCount(0)
   await expect(sheet.locator('rect')).toHaveCount(1)
   await again()
+  await expect(editor(page)).toHaveCount(1)
   await stroke(page, [500, 300], [600, 360])
   await expect(sheet.locator('rect')).toHaveCount(2)
   await page.keyboard.press('Enter')

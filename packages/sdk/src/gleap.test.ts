@@ -130,6 +130,8 @@ test('B10.2 event names, query parameters, links and storage keys are those of t
     'gleap_survey_format',
     'gleap_tour',
     'gleap_tour_delay',
+    // Ours: a mail leads to a checklist by it.
+    'gleap_checklist',
   ])
   expect(linkProtocol).toBe('gleap:')
   expect(storageKeys.session('k')).toBe('gleap-widget-session-k')

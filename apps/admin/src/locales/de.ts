@@ -5,9 +5,11 @@ import { bell } from './de/bell.ts'
 import { bin } from './de/bin.ts'
 import { challenges } from './de/challenges.ts'
 import { companies } from './de/companies.ts'
+import { courses } from './de/courses.ts'
 import { decisions } from './de/decisions.ts'
 import { errors } from './de/errors.ts'
 import { forms } from './de/forms.ts'
+import { imports } from './de/imports.ts'
 import { jobs } from './de/jobs.ts'
 import { notes } from './de/notes.ts'
 import { reports } from './de/reports.ts'
@@ -15,9 +17,11 @@ import { rights } from './de/rights.ts'
 import { common, factor, forgotten, refusals, shell, signIn, validation } from './de/shell.ts'
 import { skills } from './de/skills.ts'
 import { tasks } from './de/tasks.ts'
+import { tokens } from './de/tokens.ts'
 import { treeFile } from './de/tree-file.ts'
 import { users } from './de/users.ts'
 import { views } from './de/views.ts'
+import { webhooks } from './de/webhooks.ts'
 
 /** The source of all texts: `en.ts` must have exactly these. */
 export const de = {
@@ -45,12 +49,16 @@ export const de = {
   tasks,
   forms,
   companies,
+  imports,
   jobs,
   challenges,
+  courses,
   rights,
   approvals,
   skills,
   treeFile,
   views,
+  webhooks,
+  tokens,
 }
 export type Messages = typeof de

@@ -1,10 +1,11 @@
 import { PageHeader } from '@lotse/ui/layout/page'
 import { Stack } from '@mantine/core'
 import { MfaSection } from '../features/account/mfa-section.tsx'
+import { OwnSignOn } from '../features/account/own-sign-on.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import { HearingSection } from '../features/bell/hearing-section.tsx'
 import { SessionsTab } from '../features/users/sessions-tab.tsx'
-import { useSession } from '../lib/backend/backend.tsx'
+import { useBackend, useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
@@ -13,14 +14,16 @@ export function AccountScreen() {
   const t = useT()
   const user = useSession()?.user
   const may = useMay()
+  const { passwords } = useBackend().runtime.waysIn
   const hasBell = useOffer('bell') && may('moderate')
   if (!user) return null
   return (
     <>
       <PageHeader title={t.account.title} lead={`${user.display_name} · ${user.email ?? user.name}`} />
       <Stack gap="md" maw={720}>
-        <PasswordSection user={user} />
-        <MfaSection user={user} />
+        {passwords && <PasswordSection user={user} />}
+        <OwnSignOn user={user} />
+        {passwords && user.password && <MfaSection user={user} />}
         {hasBell && <HearingSection />}
         <SessionsTab user={user} />
       </Stack>

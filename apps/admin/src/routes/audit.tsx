@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { contentKinds } from '@lotse/contracts/academy/fields/choices'
 import { auditFilters } from '@lotse/contracts/academy/list-filters'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
@@ -23,6 +24,7 @@ import {
 import { useRevert } from '../features/audit/use-revert.tsx'
 import { useApi } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
+import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
 import { ExportButton } from '../lib/list/export-button.tsx'
 import { PeriodFilter, secondsOf } from '../lib/list/period-filter.tsx'
@@ -48,6 +50,7 @@ function AuditLog() {
   const actionText = useActionText()
   const kindText = useKindText()
   const revert = useRevert()
+  const may = useMay()
   const query = auditFilters(list, secondsOf)
   const entries = useQuery({
     ...routeQuery(api, 'GET /admin/audit', { query: { ...list.window, ...query } }),
@@ -56,11 +59,15 @@ function AuditLog() {
   const actions = useQuery(routeQuery(api, 'GET /admin/audit/actions'))
   return (
     <>
-      <PageHeader title={views?.view?.name ?? t.audit.title} lead={t.audit.lead} />
+      <PageHeader
+        title={views?.view?.name ?? t.audit.title}
+        lead={may('history') ? t.audit.lead : t.audit.contentLead}
+      />
       <DataList
         label={t.audit.title}
         list={list}
-        views={views}
+        // What a team watches there is more than content.
+        views={may('history') ? views : undefined}
         columns={columns}
         filters={[
           {
@@ -71,7 +78,10 @@ function AuditLog() {
           {
             key: 'target_kind',
             label: t.audit.kind,
-            options: Object.keys(t.audit.kinds).map(value => ({ value, label: kindText(value) })),
+            options: (may('history') ? Object.keys(t.audit.kinds) : contentKinds).map(value => ({
+              value,
+              label: kindText(value),
+            })),
           },
         ]}
         searchLabel={t.audit.search}

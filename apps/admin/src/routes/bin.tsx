@@ -45,12 +45,16 @@ function BinList() {
     placeholderData: keepPreviousData,
   })
   const rowActions = (entry: BinEntry): RowAction[] => [
-    {
-      label: t.bin.restore,
-      icon: IconRestore,
-      busy: restore.about?.id === entry.id,
-      onPress: () => void restore.run(entry),
-    },
+    ...(entry.own
+      ? []
+      : [
+          {
+            label: t.bin.restore,
+            icon: IconRestore,
+            busy: restore.about?.id === entry.id,
+            onPress: () => void restore.run(entry),
+          },
+        ]),
     ...(may('admin')
       ? [
           {

@@ -50,10 +50,11 @@ export function DashboardScreen() {
 function Dashboard() {
   const t = useT()
   const waiting = useBell()
+  const reported = waiting?.tasks ?? waiting?.open
   const approvals = useApprovalCount()
   const store = useViewStore()
   const places = useNavigation({
-    reports: waiting?.open ? <MenuCount count={waiting.open} say={t.bell.openReports} /> : undefined,
+    reports: reported ? <MenuCount count={reported} say={t.bell.openTasks} /> : undefined,
     appeals: waiting?.appeals ? (
       <MenuCount count={waiting.appeals} say={t.decisions.openAppeals} />
     ) : undefined,

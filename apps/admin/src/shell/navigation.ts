@@ -7,12 +7,15 @@ import {
   IconHierarchy2,
   IconHistory,
   IconHome,
+  IconKey,
   IconListDetails,
   IconPuzzle,
+  IconSchool,
   IconTrash,
   IconUserCircle,
   IconUserShield,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSession } from '../lib/backend/backend.tsx'
@@ -27,11 +30,14 @@ export function useNavigation(
 ): NavGroup[] {
   const t = useT()
   const may = useMay()
-  const hasAudit = useOffer('audit') && may('history')
+  const hasAudit = useOffer('audit') && may('history', 'content')
   const hasBin = useOffer('bin') && may('content', 'moderate')
   const hasRoles = useOffer('roles')
+  const hasWebhooks = useOffer('webhooks') && may('admin')
+  const hasTokens = useOffer('tokens')
   const hasDecisions = useOffer('decisions') && may('moderate')
   const hasTasks = useOffer('taskList') && may('moderate', 'content')
+  const hasCourses = useOffer('courses')
   const nav = t.shell.nav
   const content = may('content')
   const groups: NavGroup[] = [
@@ -63,6 +69,9 @@ export function useNavigation(
           ? [
               { label: nav.skillTree, to: paths.skillTree(), icon: IconHierarchy2, key: 's' },
               { label: nav.challenges, to: paths.challenges(), icon: IconPuzzle, key: 'c' },
+              ...(hasCourses
+                ? [{ label: nav.courses, to: paths.courses(), icon: IconSchool, key: 'e' }]
+                : []),
             ]
           : []),
         ...(hasTasks ? [{ label: nav.tasks, to: paths.tasks(), icon: IconListDetails, key: 'k' }] : []),
@@ -85,6 +94,8 @@ export function useNavigation(
         ...(hasRoles
           ? [{ label: nav.rights, to: paths.rights(), icon: IconUserShield, key: 't', badge: badges.rights }]
           : []),
+        ...(hasWebhooks ? [{ label: nav.webhooks, to: paths.webhooks(), icon: IconWebhook, key: 'w' }] : []),
+        ...(hasTokens ? [{ label: nav.tokens, to: paths.tokens(), icon: IconKey, key: 'p' }] : []),
         { label: nav.account, to: paths.account(), icon: IconUserCircle, key: 'a' },
       ],
     },

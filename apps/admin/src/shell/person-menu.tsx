@@ -54,14 +54,20 @@ export function PersonMenu() {
 export function useSignOut() {
   const t = useT()
   const edits = useEdits()
-  const { api, sessions } = useBackend()
+  const { api, sessions, runtime } = useBackend()
+  const endSession = async () => {
+    if (runtime.waysIn.providers.length > 0) return (await api('DELETE /admin/sign-on')).url
+    await api('DELETE /auth/session')
+    return null
+  }
   return useAction({
     run: async () => {
       if (!(await edits.mayLeave())) return false
       const isOther = sessions.get()?.own !== undefined
       sessions.leave()
-      await api('DELETE /auth/session').catch(() => undefined)
+      const url = await endSession().catch(() => null)
       sessions.clear()
+      if (url) location.assign(url)
       return isOther ? 'back' : 'out'
     },
     done: left => (left ? (left === 'back' ? t.shell.yourselfAgain : t.shell.signedOut) : undefined),

@@ -17,7 +17,7 @@ function productColor(): string | undefined {
 }
 
 /** Calls that return or send a secret: none of them belongs in a report. */
-const aboutSecrets = ['/mfa', '/auth/session', '/auth/password_reset', '/auth/oauth']
+const aboutSecrets = ['/mfa', '/auth/session', '/auth/password_reset', '/auth/oauth', '/admin/sign-on']
 
 /** A1.2: the feedback SDK starts with the consent and ends with it. Its code is not even loaded before. */
 export function useFeedbackSdk(): void {

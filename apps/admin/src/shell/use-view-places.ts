@@ -1,6 +1,7 @@
 import type { ViewedList } from '@lotse/contracts/views/academy-views'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useUiT } from '@lotse/ui/language/i18n'
+import { zoneHere } from '@lotse/ui/language/zones.ts'
 import type { NavGroup, NavItem } from '@lotse/ui/layout/layouts'
 import { viewPlace } from '@lotse/ui/views/view-place'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ const menuOf: Partial<Record<ViewedList, string>> = { categories: paths.challeng
 /** The menu with the saved views below their lists, each with the number of its rows. */
 export function useViewPlaces(groups: NavGroup[], { items, isOffered }: AcademyViewStore): NavGroup[] {
   const words = useUiT().views
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time_zone = zoneHere()
   const { data } = useQuery({
     ...routeQuery(useApi(), 'GET /admin/views/counts', { query: { time_zone } }),
     enabled: items.length > 0,

@@ -15,7 +15,9 @@ export const settingsTabs = [
   'mails',
   'privacy',
   'identity',
+  'webhooks',
   'sites',
+  'tokens',
   'team',
   'audit',
 ] as const

@@ -5,9 +5,12 @@ import { bots } from './de/bots.ts'
 import { contacts } from './de/contacts.ts'
 import { content } from './de/content.ts'
 import { events } from './de/events.ts'
+import { exports } from './de/exports.ts'
 import { flows } from './de/flows.ts'
 import { help } from './de/help.ts'
+import { helpImport } from './de/help-import.ts'
 import { hours } from './de/hours.ts'
+import { imports } from './de/imports.ts'
 import { inbox } from './de/inbox.ts'
 import { inserts } from './de/inserts.ts'
 import { macros } from './de/macros.ts'
@@ -18,6 +21,8 @@ import { reminders } from './de/reminders.ts'
 import { replies } from './de/replies.ts'
 import { snooze } from './de/snooze.ts'
 import { stages } from './de/stages.ts'
+import { tokens } from './de/tokens.ts'
+import { webhooks } from './de/webhooks.ts'
 
 /** The texts of the screens behind the sign-in: they are loaded after it. */
 export const signedInDe = {
@@ -31,6 +36,9 @@ export const signedInDe = {
   flows,
   bell,
   events,
+  exports,
+  helpImport,
+  imports,
   presence,
   reminders,
   snooze,
@@ -39,8 +47,10 @@ export const signedInDe = {
   macros,
   inserts,
   stages,
+  tokens,
   assignment,
   board,
+  webhooks,
 }
 
 export type SignedInMessages = typeof signedInDe

@@ -5,9 +5,12 @@ import { bots } from './en/bots.ts'
 import { contacts } from './en/contacts.ts'
 import { content } from './en/content.ts'
 import { events } from './en/events.ts'
+import { exports } from './en/exports.ts'
 import { flows } from './en/flows.ts'
 import { help } from './en/help.ts'
+import { helpImport } from './en/help-import.ts'
 import { hours } from './en/hours.ts'
+import { imports } from './en/imports.ts'
 import { inbox } from './en/inbox.ts'
 import { inserts } from './en/inserts.ts'
 import { macros } from './en/macros.ts'
@@ -18,6 +21,8 @@ import { reminders } from './en/reminders.ts'
 import { replies } from './en/replies.ts'
 import { snooze } from './en/snooze.ts'
 import { stages } from './en/stages.ts'
+import { tokens } from './en/tokens.ts'
+import { webhooks } from './en/webhooks.ts'
 import type { SignedInMessages } from './signed-in-de.ts'
 
 export const signedInEn: SignedInMessages = {
@@ -31,6 +36,9 @@ export const signedInEn: SignedInMessages = {
   flows,
   bell,
   events,
+  exports,
+  helpImport,
+  imports,
   presence,
   reminders,
   snooze,
@@ -39,6 +47,8 @@ export const signedInEn: SignedInMessages = {
   macros,
   inserts,
   stages,
+  tokens,
   assignment,
   board,
+  webhooks,
 }

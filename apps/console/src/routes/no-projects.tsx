@@ -8,7 +8,7 @@ import { NewProject } from '../shell/new-project.tsx'
 import { SignOutButton } from '../shell/sign-out.tsx'
 import { useOwnTeams } from '../shell/use-own-teams.ts'
 
-export default function NoProjectsRoute() {
+export function NoProjectsRoute() {
   const t = useT()
   const mayCreate = useOwnTeams().length > 0
   const [creates, setCreates] = useState(false)

@@ -2,6 +2,6 @@ import '@mantine/charts/styles.layer.css'
 import { Overview } from '../features/overview/overview.tsx'
 import { useProjectId } from '../lib/backend/project-id.ts'
 
-export default function OverviewRoute() {
+export function OverviewRoute() {
   return <Overview projectId={useProjectId()} />
 }

@@ -11,9 +11,9 @@ import { useT } from '../lib/i18n.ts'
 import { ConsoleShell } from '../shell/console-shell.tsx'
 
 /** Loaded after the screen. */
-const Rings = lazy(() => import('../features/bell/rings.tsx'))
+const Rings = lazy(async () => ({ default: (await import('../features/bell/rings.tsx')).Rings }))
 
-export default function ProjectRoute() {
+export function ProjectRoute() {
   const t = useT()
   const { projectId } = useParams({ from: '/signed-in/projects/$projectId' })
   const { items } = useSuspenseQuery(projectsQuery).data

@@ -4,7 +4,7 @@ import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { useT } from '../lib/i18n.ts'
 import { settingsTabs } from '../lib/settings-tabs.ts'
 
-export default function SettingsRoute() {
+export function SettingsRoute() {
   const t = useT()
   const { projectId, tab } = useParams({ from: '/signed-in/projects/$projectId/settings/$tab' })
   const known = settingsTabs.find(name => name === tab)

@@ -1,4 +1,5 @@
 import { useLocale } from '@lotse/ui/language/i18n'
+import { langOf } from '@lotse/ui/language/locale.ts'
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export function NewProject({ onClose }: { onClose(): void }) {
       create={async name => {
         const made = await api('POST /console/teams/:teamId/projects', {
           params: { teamId },
-          body: { name, defaultLang: locale === 'de' ? 'de' : 'en' },
+          body: { name, defaultLang: langOf(locale) },
         })
         // The page of a project looks for it in the list.
         await client.fetchQuery({ ...projectsQuery, staleTime: 0 })

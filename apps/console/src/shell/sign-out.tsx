@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '../lib/backend/api.ts'
+import { endSubscription } from '../lib/backend/push-subscription.ts'
 import { useT } from '../lib/i18n.ts'
 import { endUploads } from '../lib/uploads/uploads.ts'
 import { paths } from '../paths.ts'
@@ -19,14 +20,18 @@ export function useSignOut() {
   return useAction({
     run: async () => {
       if (!(await edits.mayLose())) return false
-      await api('DELETE /console/session')
-      return true
+      const { url } = await api('DELETE /console/session')
+      // The server has ended its side with the session.
+      await endSubscription().catch(() => {})
+      return { url }
     },
     after: left => {
       if (!left) return
       edits.release()
       endUploads()
       client.clear()
+      // The provider leads back to the sign-in.
+      if (left.url) return location.assign(left.url)
       void navigate({ to: paths.signIn() })
     },
   })

@@ -1,5 +1,5 @@
 import type { FromBannerMessage } from '@lotse/contracts/messages/banner'
-import { contrast, css, parseColour, textOn } from '@lotse/rules/colours'
+import { contrast, css, parseColour, readable, textOn } from '@lotse/rules/colours'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -58,7 +58,7 @@ export function BannerApp({ win }: { win: Window }) {
   const label = languageOf(language)
   const background = parseColour(banner.color, '#485BFF')
   const wanted = parseColour(banner.textColor, '#FFFFFF')
-  const ink = banner.textColor && contrast(wanted, background) >= 4.5 ? wanted : textOn(background)
+  const ink = banner.textColor && contrast(wanted, background) >= readable ? wanted : textOn(background)
   const action = banner.action && messageFor(banner.action)
   return (
     <main

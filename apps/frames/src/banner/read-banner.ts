@@ -1,4 +1,5 @@
-import type { FromBannerMessage } from '@lotse/contracts/messages/banner'
+import type { FromBannerMessage, ToBanner } from '@lotse/contracts/messages/banner'
+import type { Unchecked } from '@lotse/contracts/messages/message'
 import type { BannerData, CallToAction } from '@lotse/contracts/visitor/outbound'
 import { isRecord } from '@lotse/rules/values'
 import { isSafe } from '@lotse/ui/text/safe-html'
@@ -18,15 +19,16 @@ export interface Banner extends BannerData {
 /** The server's whole action, as the page passes it on. */
 export function readBanner(action: unknown): Banner | undefined {
   if (!isRecord(action)) return undefined
-  const data = isRecord(action.data) ? action.data : {}
+  const given: Unchecked<ToBanner['banner-data']> & object = action
+  const data = isRecord(given.data) ? given.data : {}
   return {
     ...(data as Partial<BannerData>),
     html: String(data.html ?? ''),
-    outbound: String(action.outbound ?? ''),
-    floating: action.format === 'floating',
-    rtl: action.rtl === true,
-    lang: typeof action.lang === 'string' ? action.lang : '',
-    reportUrl: isSafe(String(action.reportUrl), 'src') ? String(action.reportUrl) : undefined,
+    outbound: String(given.outbound ?? ''),
+    floating: given.format === 'floating',
+    rtl: given.rtl === true,
+    lang: typeof given.lang === 'string' ? given.lang : '',
+    reportUrl: isSafe(String(given.reportUrl), 'src') ? String(given.reportUrl) : undefined,
   }
 }
 

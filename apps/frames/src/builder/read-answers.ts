@@ -1,11 +1,5 @@
-import type { ElementTarget, SaveAnswer, SelectorMatches } from '@lotse/contracts/messages/builder'
+import type { ElementTarget, SaveAnswer, SelectorMatches, SmartLink } from '@lotse/contracts/messages/builder'
 import { isRecord } from '@lotse/rules/values'
-
-export interface SmartLink {
-  title: string
-  url: string
-  kind?: string
-}
 
 /** The console's search results, and their term. */
 export interface FoundLinks {

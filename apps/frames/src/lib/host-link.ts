@@ -1,9 +1,4 @@
-import { isRecord } from '@lotse/rules/values'
-export interface HostMessage {
-  name: string
-  data?: unknown
-  [extra: string]: unknown
-}
+import { messageOf, type NamedMessage } from '@lotse/rules/values'
 
 export interface HostLink<Out> {
   send(message: Out): void
@@ -14,13 +9,13 @@ export interface HostLink<Out> {
  * The frame's only way to the surrounding page. JSON strings in both directions; it listens only to the
  * parent window, and after its first message only to that origin. What we send goes to that origin alone.
  */
-export function openHostLink<Out>(win: Window, receive: (message: HostMessage) => void): HostLink<Out> {
+export function openHostLink<Out>(win: Window, receive: (message: NamedMessage) => void): HostLink<Out> {
   let host = guessedOrigin(win)
   let sure = false
   const hear = (event: MessageEvent) => {
     if (event.source !== win.parent || win.parent === win) return
     if (sure && event.origin !== host) return
-    const message = parseMessage(event.data)
+    const message = messageOf(event.data)
     if (!message) return
     host = event.origin
     sure = true
@@ -43,13 +38,3 @@ function guessedOrigin(win: Window): string | undefined {
 
 // A page from a file has the origin "null", which postMessage does not accept.
 const targetOf = (origin: string | undefined): string => (!origin || origin === 'null' ? '*' : origin)
-
-export function parseMessage(data: unknown): HostMessage | undefined {
-  if (typeof data !== 'string') return undefined
-  try {
-    const value: unknown = JSON.parse(data)
-    return isRecord(value) && typeof value.name === 'string' ? (value as HostMessage) : undefined
-  } catch {
-    return undefined
-  }
-}

@@ -6,6 +6,7 @@ import {
   mix,
   parseColour,
   type Rgb,
+  readable,
   readableOn,
   textOn,
 } from '@lotse/rules/colours'
@@ -25,8 +26,7 @@ export interface ThemeConfig {
 
 const danger = parseColour('#D6323A', '')
 const success = parseColour('#178A50', '')
-/** WCAG AA for text, and for other things that must be visible. */
-const readable = 4.5
+/** WCAG AA for things that are not text. */
 const visible = 3
 
 /** A little toward its text color (or another) if that leaves the text readable; otherwise away from it. */

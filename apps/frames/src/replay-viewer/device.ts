@@ -1,4 +1,4 @@
-import type { ReplayEvent } from '@lotse/rules/replay-events'
+import type { ReplayEvent } from '@lotse/rules/replay/replay-events'
 
 const QUESTION = /\(prefers-color-scheme:\s?(light|dark)\)/g
 /** Where a recording contains rules or their conditions. */

@@ -1,4 +1,11 @@
-import { fullSnapshot, type Gap, gapsIn, type ReplayEvent, replayEvents } from '@lotse/rules/replay-events'
+import { sizeOf } from '@lotse/rules/replay/page-size'
+import {
+  fullSnapshot,
+  type Gap,
+  gapsIn,
+  type ReplayEvent,
+  replayEvents,
+} from '@lotse/rules/replay/replay-events'
 import { answerScheme } from './device.ts'
 import { tame } from './tame.ts'
 
@@ -36,7 +43,7 @@ export function readRecording(replay: unknown): Recording | undefined {
   const events = replayEvents(replay).sort((a, b) => a.timestamp - b.timestamp)
   const first = events.findIndex(({ type }) => type === fullSnapshot)
   if (first === -1) return undefined
-  const size = { width: between(width, 1280), height: between(height, 800) }
+  const size = { width: sizeOf(width, 1280), height: sizeOf(height, 800) }
   const begin = first > 0 && events[first - 1]?.type === meta ? first - 1 : first
   const played = events.slice(begin)
   if (played[0]?.type !== meta) {
@@ -73,10 +80,7 @@ function openingOf(events: ReplayEvent[], startedAt: number): number {
 /** A page of any size would hold up whoever looks at it. */
 function boundSizes(events: ReplayEvent[], { width, height }: { width: number; height: number }): void {
   for (const { data } of events) {
-    if ('width' in data) data.width = between(data.width, width)
-    if ('height' in data) data.height = between(data.height, height)
+    if ('width' in data) data.width = sizeOf(data.width, width)
+    if ('height' in data) data.height = sizeOf(data.height, height)
   }
 }
-
-const between = (value: unknown, fallback: number): number =>
-  typeof value === 'number' && value >= 200 && value <= 8000 ? value : fallback

@@ -1,6 +1,7 @@
-import type { ReplayEvent } from '@lotse/rules/replay-events'
+import type { ReplayEvent } from '@lotse/rules/replay/replay-events'
+import { isObject, objectsIn } from '@lotse/rules/values'
 import { isOpen, openPopovers, quietly } from '../lib/popovers.ts'
-import { eachNode, isFields, list } from './tame.ts'
+import { eachNode } from './tame.ts'
 
 const states = ['bb-indeterminate', 'bb-popover-open'] as const
 /** More than any page has; a stranger may send anything. */
@@ -10,12 +11,12 @@ const MOST = 200
 export function statedIds(events: ReplayEvent[]): number[] {
   const found = new Set<number>()
   const look = (id: unknown, attributes: unknown) => {
-    if (typeof id === 'number' && isFields(attributes) && states.some(name => name in attributes))
+    if (typeof id === 'number' && isObject(attributes) && states.some(name => name in attributes))
       found.add(id)
   }
   for (const { data } of events) {
     eachNode(data, ({ id, attributes }) => look(id, attributes))
-    for (const { id, attributes } of list(data.attributes)) look(id, attributes)
+    for (const { id, attributes } of objectsIn(data.attributes)) look(id, attributes)
   }
   return [...found].slice(0, MOST)
 }

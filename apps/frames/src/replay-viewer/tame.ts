@@ -1,8 +1,7 @@
-import type { ReplayEvent } from '@lotse/rules/replay-events'
+import type { ReplayEvent } from '@lotse/rules/replay/replay-events'
+import { isObject, objectsIn } from '@lotse/rules/values'
 
 export type Fields = Record<string, unknown>
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-export const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 
 /** They show a page or a file from elsewhere, and Chromium connects to it before the policy refuses. */
 const frames = /^(?:iframe|frame|object|embed|portal|fencedframe)$/i
@@ -20,8 +19,8 @@ export function tame(events: ReplayEvent[]): void {
     eachNode(data, node => tameNode(node, framed))
   }
   for (const { data } of events) {
-    for (const { id, attributes } of list(data.attributes)) {
-      if (!isFields(attributes)) continue
+    for (const { id, attributes } of objectsIn(data.attributes)) {
+      if (!isObject(attributes)) continue
       dropPages(attributes)
       if (framed.has(id)) drop(attributes, ...sources)
       for (const name of named(attributes, 'rel'))
@@ -32,9 +31,9 @@ export function tame(events: ReplayEvent[]): void {
 
 /** Every node that an event adds. */
 export function eachNode(data: Fields, run: (node: Fields) => void): void {
-  const todo = [data.node, ...list(data.adds).map(({ node }) => node)]
+  const todo = [data.node, ...objectsIn(data.adds).map(({ node }) => node)]
   for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    if (!isFields(node)) continue
+    if (!isObject(node)) continue
     run(node)
     if (Array.isArray(node.childNodes)) for (const child of node.childNodes) todo.push(child)
   }
@@ -45,7 +44,7 @@ function tameNode(node: Fields, framed: Set<unknown>): void {
   if (node.tagName !== undefined && typeof node.tagName !== 'string') node.tagName = 'div'
   const { tagName = '', attributes } = node as { tagName?: string } & Fields
   if (frames.test(tagName)) framed.add(node.id)
-  if (!isFields(attributes)) return
+  if (!isObject(attributes)) return
   dropPages(attributes)
   if (frames.test(tagName)) drop(attributes, ...sources)
   if (/^link$/i.test(tagName) && !isSheet(attributes)) node.attributes = textOfSheet(attributes)

@@ -1,3 +1,4 @@
+import { stepModes, stepTypes } from '@lotse/contracts/visitor/choices'
 import type { TourConfig, TourStep } from '@lotse/contracts/visitor/outbound'
 import type { LocalText } from '@lotse/rules/text/local-text'
 import { isRecord } from '@lotse/rules/values'
@@ -7,14 +8,12 @@ import type { Kind } from '../builder/use-builder.ts'
 /** A step with its text by language. */
 export type Step = Omit<TourStep, 'message'> & { message: LocalText }
 
-type TextName = 'nextText' | 'prevText' | 'doneText'
+const texts = ['nextText', 'prevText', 'doneText'] as const
+type TextName = (typeof texts)[number]
 export type TourSettings = Omit<TourConfig, 'steps' | TextName> &
   Record<TextName, LocalText> & { languages: string[]; rest: Record<string, unknown> }
 
-const types = ['post', 'pointer', 'video-pointer'] as const
-const modes = ['CLICK', 'INPUT', 'INTERACTION'] as const
-const texts: TextName[] = ['nextText', 'prevText', 'doneText']
-const own = ['steps', 'currentPage', ...texts]
+const own: string[] = ['steps', 'currentPage', ...texts]
 
 export const tourKind: Kind<Step, TourSettings> = {
   read: data => {
@@ -48,8 +47,8 @@ export const tourKind: Kind<Step, TourSettings> = {
 function readStep(step: Record<string, unknown>, languages: string[]): Step {
   return {
     ...(step as TourStep),
-    type: types.find(type => type === step.type) ?? 'pointer',
-    mode: modes.find(mode => mode === step.mode),
+    type: stepTypes.find(type => type === step.type) ?? 'pointer',
+    mode: stepModes.find(mode => mode === step.mode),
     message: readText(step.message, languages),
   }
 }

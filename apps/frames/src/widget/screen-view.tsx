@@ -28,6 +28,8 @@ export function ScreenView() {
   const view = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
   useEffect(() => {
+    // Somebody who is faster than the page's word that we are open has begun to type already.
+    if (document.hasFocus() && view.current?.contains(document.activeElement)) return
     const title = view.current?.querySelector<HTMLElement>('[data-screen-title]')
     takeFocus(title, { preventScroll: true })
   }, [key, state.open])

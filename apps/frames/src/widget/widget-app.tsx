@@ -1,6 +1,7 @@
 import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
+import type { NamedMessage } from '@lotse/rules/values'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { type HostLink, type HostMessage, openHostLink } from '../lib/host-link.ts'
+import { type HostLink, openHostLink } from '../lib/host-link.ts'
 import { applyTheme } from '../lib/theme.ts'
 import { languageOf } from '../lib/translate.ts'
 import { askPage, settleAsked } from './page/ask-page.ts'
@@ -17,7 +18,7 @@ import { textsFor } from './texts/texts.ts'
 /** A page that is silent for this long must not hold up a report forever; it can then be sent again. */
 const sendingTimeoutMs = 120_000
 
-type Change = { from: 'host'; message: HostMessage } | { from: 'visitor'; action: Step }
+type Change = { from: 'host'; message: NamedMessage } | { from: 'visitor'; action: Step }
 
 const change = (state: WidgetState, what: Change): WidgetState =>
   what.from === 'host' ? receive(state, what.message) : step(state, what.action)

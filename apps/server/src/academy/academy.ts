@@ -20,18 +20,23 @@ import { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/chal
 import { appealPageRoutes, appealRoutes } from '@lotse/contracts/academy/decisions/appeals'
 import { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
 import { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
+import { academyImportRoutes } from '@lotse/contracts/academy/imports'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import { noteRoutes } from '@lotse/contracts/academy/notes'
 import { peopleRoutes } from '@lotse/contracts/academy/people/people'
 import { shopRoutes } from '@lotse/contracts/academy/shop'
+import { courseEditRoutes } from '@lotse/contracts/academy/skills/course-edit'
 import { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import { treeImportRoutes } from '@lotse/contracts/academy/skills/tree-import'
 import { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import { staffRoutes } from '@lotse/contracts/academy/staff'
+import { academyTokenRoutes } from '@lotse/contracts/api/academy-tokens'
 import type { Routes } from '@lotse/contracts/route'
+import { academySignOnRoutes } from '@lotse/contracts/sign-on/academy-sign-on'
 import { academyViewRoutes } from '@lotse/contracts/views/academy-views'
+import { academyWebhookRoutes } from '@lotse/contracts/webhooks/academy-webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../platform/context.ts'
 import { type Edge, type Handlers, mount } from '../platform/http/mount.ts'
@@ -43,14 +48,23 @@ import { lotseSources } from '../platform/http/policies.ts'
 import { takeFields, takeForms } from '../platform/http/small-page.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
+import { serveReference } from '../platform/reference/serve-reference.ts'
+import { waysInto } from '../platform/sign-on/flow.ts'
+import { API, type Mounted } from '../platform/tokens/mount-for-programs.ts'
 import { adminHandlers } from './admin/admin.routes.ts'
+import { mountMcp } from './admin/api/mcp/mount-mcp.ts'
+import { apiAccess, mountApi } from './admin/api/mount-api.ts'
+import { tokenHandlers } from './admin/api/tokens.routes.ts'
+import { importHandlers } from './admin/imports/imports.routes.ts'
 import { noteHandlers } from './admin/notes/notes.routes.ts'
 import { viewHandlers } from './admin/views/views.routes.ts'
+import { webhookHandlers } from './admin/webhooks/webhooks.routes.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { accountHandlers } from './auth/accounts/accounts.routes.ts'
 import { captchaSources } from './auth/captcha/captcha.ts'
 import { academyAccess, type Caller, challengesEdge, detailEdge } from './auth/guard.ts'
 import { oauthHandlers } from './auth/oauth/oauth.routes.ts'
+import { signOnHandlers } from './auth/oauth/sign-on.routes.ts'
 import { peopleHandlers } from './auth/people/people.routes.ts'
 import { sessionHandlers } from './auth/sessions/sessions.routes.ts'
 import { userHandlers } from './auth/users/users.routes.ts'
@@ -70,6 +84,7 @@ import { academyWorks } from './errands.ts'
 import { companyHandlers } from './jobs/companies/companies.routes.ts'
 import { jobHandlers } from './jobs/jobs.routes.ts'
 import { shopHandlers } from './shop/shop.routes.ts'
+import { courseEditHandlers } from './skills/courses/course-edit.routes.ts'
 import { courseHandlers } from './skills/courses/courses.routes.ts'
 import { treeImportHandlers } from './skills/import/tree-import.routes.ts'
 import { skillHandlers } from './skills/skills.routes.ts'
@@ -88,6 +103,8 @@ const prefixes = [
   '/openapi.json',
   '/runtime.json',
 ]
+/** What no page of the dashboard is. Programs have their tokens; pages of other sites may not call with them. */
+const notPages = [...prefixes, '/api', '/mcp']
 
 /** Academy Admin is at `/`, and the platform's API below its prefixes. */
 export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
@@ -118,8 +135,10 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     learnerUrl: ctx.settings.academy.learnerUrl ?? '',
     lotseUrl: ctx.settings.urls.lotse,
     sdkKey: ctx.settings.academy.sdkKey ?? '',
+    waysIn: waysInto(ctx, 'academy'),
   }))
-  const tables = mountTables(app, ctx)
+  const { tables, api } = mountTables(app, ctx)
+  mountMcp(app, ctx)
   // Mail programs unsubscribe with a form (RFC 8058); no other route accepts one.
   await app.register((forms, _options, done) => {
     takeForms(forms)
@@ -136,22 +155,25 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
   servePacked(app, '/openapi.json', () =>
     openApi('Academy', ctx.settings.urls.academy, tables, academyAccess),
   )
+  serveReference(app, () => openApi('Academy API', ctx.settings.urls.academy + API, api, apiAccess))
   app.get('/health', { config: { quiet: true } }, async (_request, reply) => {
     const ok = await shared.health.ready()
     return reply.code(ok ? 200 : 500).send({ database: ok, cache: ok, email: true })
   })
-  await servePages(app, { app: 'admin', entries: { '/': 'index.html' }, fallback: { except: prefixes } })
+  await servePages(app, { app: 'admin', entries: { '/': 'index.html' }, fallback: { except: notPages } })
   return app
 }
 
-/** One line per table. This list is also the OpenAPI document and the list of routes that the rights test walks. */
-function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
+/** One line per table. This list is also the OpenAPI document, the list of routes that the rights test walks, and what programs may call. */
+export function mountTables(app: FastifyInstance, ctx: Ctx): { tables: Routes[]; api: Routes[] } {
   const tables: Routes[] = []
+  const ofDashboard: Mounted[] = []
   const on =
     (edge: Edge<Caller>) =>
     <T extends Routes>(table: T, handlers: Handlers<T, Caller>) => {
       mount(app, table, handlers, edge)
       tables.push(table)
+      ofDashboard.push({ table, handlers })
     }
   const detail = on(detailEdge(ctx))
   const challenges = on(challengesEdge(ctx))
@@ -159,6 +181,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(userRoutes, userHandlers)
   detail(accountRoutes, accountHandlers)
   detail(oauthRoutes, oauthHandlers)
+  detail(academySignOnRoutes, signOnHandlers)
   detail(shopRoutes, shopHandlers)
   detail(auditRoutes, auditHandlers)
   detail(adminRoutes, adminHandlers)
@@ -168,9 +191,11 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(peopleRoutes, peopleHandlers)
   detail(companyRoutes, companyHandlers)
   detail(jobRoutes, jobHandlers)
+  detail(academyImportRoutes, importHandlers)
   detail(skillRoutes, skillHandlers)
   detail(treeImportRoutes, treeImportHandlers)
   detail(courseRoutes, courseHandlers)
+  detail(courseEditRoutes, courseEditHandlers)
   detail(xpRoutes, xpHandlers)
   challenges(categoryRoutes, categoryHandlers)
   challenges(challengeRoutes, challengeHandlers)
@@ -188,5 +213,7 @@ function mountTables(app: FastifyInstance, ctx: Ctx): Routes[] {
   detail(appealRoutes, appealHandlers)
   detail(binRoutes, binHandlers)
   detail(noteRoutes, noteHandlers)
-  return tables
+  detail(academyWebhookRoutes, webhookHandlers)
+  detail(academyTokenRoutes, tokenHandlers)
+  return { tables, api: mountApi(app, ctx, ofDashboard) }
 }

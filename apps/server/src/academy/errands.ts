@@ -1,8 +1,10 @@
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
+import { tokenWorks } from './admin/api/token-works.ts'
 import { mailMention } from './admin/notes/mention-errand.ts'
 import { sendMention } from './admin/notes/mention-mail.ts'
+import { tellWebhooks } from './admin/webhooks/tell-webhooks.ts'
 import { bellWorks } from './bell/bell-works.ts'
 import { hearOfReports } from './bell/hear-of-reports.ts'
 import { binWorks } from './bin/empty-bin.ts'
@@ -18,11 +20,12 @@ const scores = defineErrand('settle-scores', {
 })
 
 /** Everything that reacts to facts. All listeners run in one commit, and each queues its own errands. */
-const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = [hearOfReports]
+const listeners: ((ctx: InTransaction, fact: AcademyFact) => Promise<void>)[] = [hearOfReports, tellWebhooks]
 
 export const academyWorks: Work[] = [
   ...bellWorks,
   ...binWorks,
+  ...tokenWorks,
   ...decisionWorks,
   inOneCommit(mailMention, sendMention),
   reachingOut(scores, (ctx, _data, { stop }) => settleScores(ctx, stop)),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Keys } from '../platform/process/keys.ts'
 import { repositoryRoot } from '../platform/process/root.ts'
+import { sha256Hex } from '../platform/process/sha256.ts'
 
 export const MANIFEST = 'manifest.json'
 export const tableItem = (name: string): string => `tables/${name}.copy`
@@ -47,8 +48,7 @@ export type FileList = z.infer<typeof fileList>
 export const productVersion = (): string =>
   JSON.parse(readFileSync(join(repositoryRoot(), 'package.json'), 'utf8')).version
 
-export const secretMark = (keys: Keys): string =>
-  createHash('sha256').update(keys.derive('backup-mark')).digest('hex').slice(0, 16)
+export const secretMark = (keys: Keys): string => sha256Hex(keys.derive('backup-mark')).slice(0, 16)
 
 export interface Sum {
   add(content: Buffer | string): void

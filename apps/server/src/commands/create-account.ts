@@ -2,20 +2,25 @@ import { createAdmin } from '../academy/auth/accounts/create-admin.ts'
 import { createOwner } from '../feedback/accounts/create-owner.ts'
 import type { Ctx } from '../platform/context.ts'
 import { StartError } from '../platform/process/settings.ts'
-import { type Account, type AccountField, readAccount } from '../platform/text/account-input.ts'
+import {
+  type Account,
+  type AccountField,
+  accountFields,
+  readAccount,
+} from '../platform/text/account-input.ts'
 import { runCommand } from './run-command.ts'
 
 interface Maker {
   /** The required fields, in the order they are asked for. */
-  fields: AccountField[]
+  fields: readonly AccountField[]
   /** Returns a sentence for the person who ran it. */
   make(ctx: Ctx, account: Account): Promise<string>
 }
 
 /** `npm run create-admin` and `npm run create-owner`: the first account of a production system. */
 const makers: Record<string, Maker> = {
-  admin: { fields: ['name', 'email', 'password'], make: createAdmin },
-  owner: { fields: ['name', 'email', 'password'], make: createOwner },
+  admin: { fields: accountFields, make: createAdmin },
+  owner: { fields: accountFields, make: createOwner },
 }
 
 const [kind = '', ...args] = process.argv.slice(2)

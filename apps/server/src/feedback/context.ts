@@ -8,6 +8,7 @@ import type { TakeTurn } from '../platform/limits/turns.ts'
 import type { FindAccess } from './access/find-access.ts'
 import type { ReadSummaries } from './checklists/read-summaries.ts'
 import type { ReadConfig } from './config/read-config.ts'
+import type { FindFlows } from './flows/flows.table.ts'
 import type { TakeMail } from './inbound/take-mail.ts'
 import type { Live } from './live/live.ts'
 import type { ReadContent } from './outbound/read-content.ts'
@@ -21,6 +22,7 @@ export interface FeedbackCtx extends Ctx {
   files: FileStore
   limiter: Limiter
   findAccess: FindAccess
+  findFlows: FindFlows
   writeTicket: WriteTicket
   /** Stores an incoming mail, no matter how it arrived. */
   takeMail: TakeMail
@@ -76,6 +78,12 @@ export interface ConsoleCaller {
   role: Role | undefined
   teamId: string
   projectId: string
+  /** The API token that calls in the account's name. */
+  token?: TokenRef
+}
+export interface TokenRef {
+  id: string
+  name: string
 }
 /** What a verb of the console gets; `ctx.caller` is the calling account. */
 export type ConsoleCtx = FeedbackCtx & { caller: ConsoleCaller }

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
-import { inOneCommit, reachingOut, type Work } from '../platform/queue/taker.ts'
+import { reachingOut, togetherInOneCommit, type Work } from '../platform/queue/taker.ts'
 import { digestWork } from './bell/digest.ts'
 import { pushWork } from './bell/push.ts'
 import { ring } from './bell/ringing/ring.ts'
@@ -23,6 +23,7 @@ import { wakeOverdue, wakeWork } from './inbox/snooze.ts'
 import { holdAfterMessage, scheduledWork, sendOverdue } from './inbox/unsent/send-scheduled.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
+import { tellWebhooks } from './projects/webhooks/tell-webhooks.ts'
 
 const housekeeping = defineErrand('lotse-housekeeping', {
   everySeconds: 15 * 60,
@@ -31,15 +32,31 @@ const housekeeping = defineErrand('lotse-housekeeping', {
   atOnce: 1,
 })
 
-/** Everything that reacts to facts. All listeners run in one commit, and each queues its own errands. */
-const listeners: ((ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>)[] = [
+type Listener = (ctx: InTransaction<FeedbackCtx>, facts: LotseFact[]) => Promise<void>
+
+/** For facts that are rare, or that most listeners ignore. */
+const each =
+  (hear: (ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>): Listener =>
+  async (ctx, facts) => {
+    for (const fact of facts) await hear(ctx, fact)
+  }
+
+/** So many facts share one commit. */
+const MOST_FACTS = 64
+
+/**
+ * Everything that reacts to facts. All listeners run in one commit, and each queues its own errands. What a ticket
+ * causes is read for all of them at once: tickets arrive in thousands.
+ */
+const listeners: Listener[] = [
   // First: whoever gets the ticket hears of it differently.
   assignByRule,
-  letterAfterAnswer,
+  each(letterAfterAnswer),
   ring,
   setDueAfter,
-  holdAfterMessage,
-  askAfterResolving,
+  each(holdAfterMessage),
+  each(askAfterResolving),
+  tellWebhooks,
 ]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
@@ -67,7 +84,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   overdueWork,
   reckonWork,
   repliesWork,
-  inOneCommit(lotseFact, async (ctx, fact) => {
-    for (const hear of listeners) await hear(ctx, fact)
+  togetherInOneCommit(lotseFact, MOST_FACTS, async (ctx, facts) => {
+    for (const hear of listeners) await hear(ctx, facts)
   }),
 ]

@@ -1,4 +1,5 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
+import type { EventMessage } from '@lotse/contracts/webhooks/lotse-events'
 import type { InTransaction } from '../platform/database/transaction.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 
@@ -11,7 +12,7 @@ export type LotseFact =
       projectId: string
       ticketId: string
       messageId: string
-      author: 'visitor' | 'team' | 'note'
+      author: EventMessage['from']
       /** The colleague who wrote the answer. */
       accountId: string | null
     }
@@ -38,8 +39,8 @@ export type LotseFact =
   | { kind: 'ticket-back'; projectId: string; ticketId: string; snoozedBy: string | null }
   // Nobody has given the first answer in time.
   | { kind: 'ticket-overdue'; projectId: string; ticketId: string }
-  // A scheduled reply was not sent, because somebody wrote first.
-  | { kind: 'reply-held'; projectId: string; ticketId: string; author: string }
+  // A scheduled reply was not sent, because somebody wrote first, or its author may no longer answer: then it is null.
+  | { kind: 'reply-held'; projectId: string; ticketId: string; author: string | null }
   // The time has come of which an agent wanted to be reminded.
   | { kind: 'reminder-due'; projectId: string; ticketId: string; whom: string }
   // The visitor has said how satisfied they are, from 1 to 5; `before` is what they had answered to the same question.
@@ -48,7 +49,16 @@ export type LotseFact =
   // The other one is gone, and all that belonged to it is the contact's.
   | { kind: 'contact-merged'; projectId: string; contactId: string; otherId: string }
 
-export const lotseFact = defineErrand<LotseFact>('lotse-fact')
+/** Few batches at a time: facts that arrive meanwhile enlarge the next one. */
+export const lotseFact = defineErrand<LotseFact>('lotse-fact', { atOnce: 2 })
+
+export type WaitFact = Extract<LotseFact, { kind: 'ticket-created' | 'handed-over' | 'message-written' }>
+
+/** A visitor may wait for the team from now on. */
+export const beginsToWait = (fact: LotseFact): fact is WaitFact =>
+  fact.kind === 'ticket-created' ||
+  fact.kind === 'handed-over' ||
+  (fact.kind === 'message-written' && fact.author === 'visitor')
 
 /** States a fact in the transaction of the change: after the commit, listeners are certain to hear of it. */
 export const state = (ctx: InTransaction, fact: LotseFact): Promise<unknown> =>

@@ -10,12 +10,17 @@ import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { createSharedTurns, createTurns } from '../platform/limits/turns.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
+import { serveReference } from '../platform/reference/serve-reference.ts'
+import { API } from '../platform/tokens/mount-for-programs.ts'
 import { createAccessFinder } from './access/find-access.ts'
 import { lotseAccess } from './access/lotse-access.ts'
+import { apiAccess } from './api/api-access.ts'
+import { mountMcp } from './api/mcp/mount-mcp.ts'
 import { createSummaryReader } from './checklists/summary-reader.ts'
 import { createConfigReader } from './config/config-reader.ts'
 import type { FeedbackCtx } from './context.ts'
 import { lotseWorks } from './errands.ts'
+import { createFlowFinder } from './flows/flows.table.ts'
 import { openSmtpDoor } from './inbound/doors/smtp-door.ts'
 import { createMailTaker } from './inbound/take-mail.ts'
 import { acceptConsole } from './live/console-socket.ts'
@@ -32,7 +37,7 @@ import { createFileStore } from './uploads/create-file-store.ts'
 import type { Workers } from './workers/workers.ts'
 
 const sdkPrefixes = ['/sessions', '/config', '/bugs', '/uploads', '/outbound', '/sdk', '/shared']
-const apiPrefixes = [...sdkPrefixes, '/console', '/inbound', '/openapi.json']
+const apiPrefixes = [...sdkPrefixes, '/console', '/api', '/mcp', '/inbound', '/openapi.json']
 
 /** Console at `/`, SDK API, console API, websocket, SDK files and the builder frames. */
 export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): Promise<FastifyInstance> {
@@ -56,8 +61,10 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   })
   await app.register(multipart)
   const lotse = feedbackCtx(ctx, app.limiter, workers)
-  const tables = mountTables(app, lotse)
+  const { tables, api } = mountTables(app, lotse)
+  mountMcp(app, lotse)
   servePacked(app, '/openapi.json', () => openApi('Lotse', urls.lotse, tables, lotseAccess(ctx.settings)))
+  serveReference(app, () => openApi('Lotse API', urls.lotse + API, api, apiAccess))
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)
   serveBuilders(app, ctx)
@@ -90,6 +97,7 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
     files: createFileStore(ctx.settings),
     limiter,
     findAccess: createAccessFinder(ctx),
+    findFlows: createFlowFinder(ctx),
     writeTicket: createTicketWriter(ctx),
     takeMail: createMailTaker({ ...ctx, dayMeter }),
   }

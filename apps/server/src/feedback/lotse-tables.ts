@@ -1,3 +1,4 @@
+import { tokenRoutes } from '@lotse/contracts/api/tokens'
 import { assignmentRoutes } from '@lotse/contracts/assignment/assignment-rules'
 import { accountRoutes } from '@lotse/contracts/console/account'
 import { analyticsRoutes } from '@lotse/contracts/console/analytics'
@@ -5,6 +6,7 @@ import { bellRoutes, reminderRoutes, unsubscribeRoutes } from '@lotse/contracts/
 import { contactRoutes } from '@lotse/contracts/console/contacts'
 import { cardRoutes } from '@lotse/contracts/console/content/cards'
 import { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
+import { helpImportRoutes } from '@lotse/contracts/console/content/help-imports'
 import { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
 import { givenUpRoutes } from '@lotse/contracts/console/given-up'
 import { macroRoutes } from '@lotse/contracts/console/macros'
@@ -16,9 +18,12 @@ import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { unsentRoutes } from '@lotse/contracts/console/unsent'
 import { companyRoutes } from '@lotse/contracts/contacts/companies'
+import { contactImportRoutes } from '@lotse/contracts/contacts/contact-imports'
 import { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
+import { exportRoutes } from '@lotse/contracts/exports/console-exports'
 import { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { Routes } from '@lotse/contracts/route'
+import { consoleSignOnRoutes } from '@lotse/contracts/sign-on/console-sign-on'
 import { viewRoutes } from '@lotse/contracts/views/inbox-views'
 import { configRoutes } from '@lotse/contracts/visitor/config'
 import { contentRoutes } from '@lotse/contracts/visitor/content'
@@ -28,20 +33,26 @@ import { outboundRoutes } from '@lotse/contracts/visitor/outbound'
 import { sessionRoutes } from '@lotse/contracts/visitor/session'
 import { ticketRoutes } from '@lotse/contracts/visitor/ticket'
 import { uploadRoutes } from '@lotse/contracts/visitor/upload'
+import { webhookRoutes } from '@lotse/contracts/webhooks/lotse-webhooks'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../platform/http/mount.ts'
 import { takeForms } from '../platform/http/small-page.ts'
+import type { Mounted } from '../platform/tokens/mount-for-programs.ts'
 import { consoleEdge } from './access/console-edge.ts'
 import { sdkEdge, sessionEdge } from './access/sdk-edge.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
+import { signOnHandlers } from './accounts/sign-on/sign-on.routes.ts'
 import { teamHandlers } from './accounts/teams.routes.ts'
 import { analyticsHandlers } from './analytics/analytics.routes.ts'
+import { mountApi } from './api/mount-api.ts'
+import { tokenHandlers } from './api/tokens.routes.ts'
 import { bellHandlers } from './bell/bell.routes.ts'
 import { mailEdge, unsubscribeHandlers } from './bell/unsubscribe.ts'
 import { botHandlers } from './bots/bots.routes.ts'
 import { configHandlers } from './config/config.routes.ts'
 import { companyHandlers } from './contacts/companies/companies.routes.ts'
 import { contactHandlers } from './contacts/contacts.routes.ts'
+import { contactImportHandlers } from './contacts/imports/imports.routes.ts'
 import { contactNoteHandlers } from './contacts/notes/notes.routes.ts'
 import { contentHandlers } from './content/content.routes.ts'
 import type { ConsoleHandlers, FeedbackCtx, SdkHandlers } from './context.ts'
@@ -50,6 +61,7 @@ import { conversationHandlers } from './conversations/conversations.routes.ts'
 import { flowHandlers } from './flows/flows.routes.ts'
 import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
+import { helpImportHandlers } from './help/imports/help-imports.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/doors/http-door.ts'
 import { assignmentHandlers } from './inbox/assignment/assignment-rules.routes.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
@@ -60,7 +72,9 @@ import { viewHandlers } from './inbox/views/views.routes.ts'
 import { letterHandlers, letterStopHandlers, mailHandlers } from './letters/letters.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
+import { exportHandlers } from './projects/exports/exports.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
+import { webhookHandlers } from './projects/webhooks/webhooks.routes.ts'
 import { macroHandlers } from './replies/macros/macros.routes.ts'
 import { replyHandlers } from './replies/replies.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
@@ -68,9 +82,16 @@ import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
 import { uploadHandlers } from './uploads/uploads.routes.ts'
 
-/** One line per table. The OpenAPI document and the tenancy test are built from the same list. */
-export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
+/** The tables of people's browsers, and those of programs with a token. */
+export interface LotseTables {
+  tables: Routes[]
+  api: Routes[]
+}
+
+/** One line per table. The OpenAPI documents and the tenancy tests are built from the same lists. */
+export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables {
   const tables: Routes[] = []
+  const ofConsole: Mounted[] = []
   const sdk = <T extends Routes>(table: T, handlers: SdkHandlers<T>, edge = sdkEdge(ctx)) => {
     mount(app, table, handlers, edge)
     tables.push(table)
@@ -78,6 +99,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   const team = <T extends Routes>(table: T, handlers: ConsoleHandlers<T>) => {
     mount(app, table, handlers, consoleEdge(ctx))
     tables.push(table)
+    ofConsole.push({ table, handlers })
   }
   sdk(sessionRoutes, sessionHandlers, sessionEdge(ctx))
   sdk(configRoutes, configHandlers)
@@ -108,6 +130,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   sdk(contentRoutes, contentHandlers)
   sdk(outboundRoutes, outboundHandlers)
   team(accountRoutes, accountHandlers)
+  team(consoleSignOnRoutes, signOnHandlers)
   team(teamRoutes, teamHandlers)
   team(projectRoutes, projectHandlers)
   team(givenUpRoutes, givenUpHandlers)
@@ -121,15 +144,20 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): Routes[] {
   team(viewRoutes, viewHandlers)
   team(contactRoutes, contactHandlers)
   team(contactNoteRoutes, contactNoteHandlers)
+  team(contactImportRoutes, contactImportHandlers)
   team(companyRoutes, companyHandlers)
   team(analyticsRoutes, analyticsHandlers)
   team(flowRoutes, flowHandlers)
   team(botRoutes, botHandlers)
   team(newsRoutes, newsHandlers)
   team(helpRoutes, helpHandlers)
+  team(helpImportRoutes, helpImportHandlers)
   team(bellRoutes, bellHandlers)
   team(reminderRoutes, reminderHandlers)
   team(consoleOutboundRoutes, consoleOutboundHandlers)
   team(mailRoutes, mailHandlers)
-  return tables
+  team(exportRoutes, exportHandlers)
+  team(tokenRoutes, tokenHandlers)
+  team(webhookRoutes, webhookHandlers)
+  return { tables, api: mountApi(app, ctx, ofConsole) }
 }

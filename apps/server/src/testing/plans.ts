@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TestServer } from './test-server.ts'
+import { isByItself, type TestServer } from './test-server.ts'
 
 type Query = (...args: unknown[]) => unknown
 
@@ -7,7 +7,7 @@ const selects = /^\s*(select|with)\b/i
 /** Includes statements that change data. */
 export const allStatements = /^\s*(select|with|insert|update|delete)\b/i
 
-/** The takers query for errands now and then, whatever a test does. */
+/** Takers that `work` has woken query for its errands, too. */
 const ofQueue = /^\s*(with (next|results|deleted_jobs)|begin)\b/i
 
 /** Runs `work` and returns every SELECT it sent, or other statements on request. */
@@ -17,7 +17,7 @@ export async function queriesOf(server: TestServer, work: () => Promise<unknown>
   const original = pg.Client.prototype.query as Query
   pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
     // Others in this process may be working on another database.
-    if (this.database !== own) return original.apply(this, args)
+    if (this.database !== own || isByItself()) return original.apply(this, args)
     const [first, second] = args
     const text = typeof first === 'string' ? first : (first as { text?: string }).text
     const values = Array.isArray(second) ? second : ((first as { values?: unknown[] }).values ?? [])
@@ -47,20 +47,25 @@ export async function plansOf(
   return plans
 }
 
-/** The maximum number of the pool's connections that were in use at a time while `work` ran. */
+/** The maximum number of the pool's connections that `work` had in use at a time. */
 export async function mostConnections(
   { ctx: { pool } }: { ctx: Pick<TestServer['ctx'], 'pool'> },
   work: () => Promise<unknown>,
 ): Promise<number> {
+  const used = new Set<pg.PoolClient>()
   let most = 0
-  const look = () => {
-    most = Math.max(most, pool.totalCount - pool.idleCount)
+  const take = (client: pg.PoolClient) => {
+    if (!isByItself()) used.add(client)
+    most = Math.max(most, used.size)
   }
-  pool.on('acquire', look)
+  const leave = (_error: Error, client: pg.PoolClient) => void used.delete(client)
+  pool.on('acquire', take)
+  pool.on('release', leave)
   try {
     await work()
   } finally {
-    pool.off('acquire', look)
+    pool.off('acquire', take)
+    pool.off('release', leave)
   }
   return most
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,12 +27,17 @@ export interface TestServer {
   sentMails(): Promise<OutgoingMail[]>
   /** Waits until nothing that is due is left to do. */
   errandsDone(): Promise<void>
-  /** Moves the only clock. */
-  setNow(date: Date): void
+  /** Moves the only clock, or replaces it. */
+  setNow(date: Date | (() => Date)): void
   /** Real listeners on free ports, for websockets and browsers. */
   listen(): Promise<Settings['urls']>
   close(): Promise<void>
 }
+
+const byItself = new AsyncLocalStorage<true>()
+
+/** Whether the server does this by itself: repeating errands and the search for others, whatever a test does. */
+export const isByItself = (): boolean => byItself.getStore() === true
 
 /** The real server on its own database; only the clock and the mail are replaced. */
 export async function createTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
@@ -45,13 +51,13 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     dataDir,
   )
   const mails: OutgoingMail[] = []
-  let now: Date | undefined
+  let now = () => new Date()
   const ctx: Ctx = {
     settings,
     db: store.db,
     pool: store.pool,
     log,
-    now: () => now ?? new Date(),
+    now: () => now(),
     keys: createKeys('a secret for tests, long enough to pass'),
     mailer: {
       deliver: async mail => {
@@ -60,11 +66,11 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
       },
       close: async () => {},
     },
-    queue: await openQueue(database.url, log, errandNames),
+    queue: await byItself.run(true, () => openQueue(database.url, log, errandNames)),
     channel: await openChannel(database.url, store.pool, log),
     worker: pathToFileURL(join(inject('bundle'), 'worker.mjs')),
   }
-  const app = await createApp(ctx)
+  const app = await byItself.run(true, () => createApp(ctx))
   const errandsDone = () => allDone(store.pool)
   return {
     app,
@@ -76,7 +82,7 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     },
     errandsDone,
     setNow: date => {
-      now = date
+      now = typeof date === 'function' ? date : () => date
     },
     listen: () => listen(app, settings),
     close: async () => {
@@ -124,6 +130,7 @@ async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> 
     await client.query(text)
     await client.end()
   }
-  await admin(`create database ${name} template ${inject('template')}`)
+  // The default writes every page of the template to the log as well, which takes twice as long.
+  await admin(`create database ${name} template ${inject('template')} strategy file_copy`)
   return { url: databaseUrl(base, name), drop: () => admin(`drop database if exists ${name} with (force)`) }
 }

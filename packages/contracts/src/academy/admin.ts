@@ -20,9 +20,11 @@ export const features = [
   'booking-keys',
   'bulk',
   'clear-fields',
+  'courses',
   'decisions',
   'export',
   'freelance',
+  'imports',
   'notes',
   'panels',
   'people-filters',
@@ -35,12 +37,14 @@ export const features = [
   'staff-settings',
   'statistics',
   'task-list',
+  'tokens',
   'transactions',
   'tree-import',
   'user-search',
   'user-stats',
   'versions',
   'views',
+  'webhooks',
 ] as const
 
 const counts = <K extends string>(...names: K[]) =>
@@ -100,7 +104,17 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>
 
 export const searchHit = z.object({
-  kind: z.enum(['user', 'job', 'company', 'root_skill', 'sub_skill', 'category', 'challenge', 'report']),
+  kind: z.enum([
+    'user',
+    'job',
+    'company',
+    'root_skill',
+    'sub_skill',
+    'course',
+    'category',
+    'challenge',
+    'report',
+  ]),
   id: z.string(),
   /** For a report, its comment. */
   title: z.string(),

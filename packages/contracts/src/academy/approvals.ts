@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { reasonWords } from './decisions/reasons.ts'
 import { bulkAnswer, ids } from './fields/bulk.ts'
 import { page, pageQuery, uuid } from './fields/fields.ts'
+import { longest } from './fields/longest.ts'
 import { done, seconds } from './fields/values.ts'
 
 /** What takes two administrators while the rule is on: also to end the rule. */
@@ -18,11 +20,24 @@ export const approval = z.object({
   asked_by_name: z.string(),
   asked_at: seconds,
   expires_at: seconds,
+  /** Why a user is to be deleted, in the words the person will read; null if the reason is gone. */
+  reason: reasonWords.nullable(),
+  text: z.string(),
+  /** Whether the person is mailed. */
+  tell_person: z.boolean(),
 })
 export type Approval = z.output<typeof approval>
 
 const newApprovals = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.enum(['delete_user', 'make_admin']), ids }),
+  z.strictObject({
+    action: z.literal('delete_user'),
+    ids,
+    reason_id: uuid,
+    /** The administrator's own words, which are mailed, too. */
+    text: z.string().trim().max(longest.text),
+    tell_person: z.boolean(),
+  }),
+  z.strictObject({ action: z.literal('make_admin'), ids }),
   z.strictObject({ action: z.literal('end_rule') }),
 ])
 export type NewApprovals = z.output<typeof newApprovals>

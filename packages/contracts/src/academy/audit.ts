@@ -12,6 +12,9 @@ export const auditEntry = z.object({
   actor_name: z.string().nullable(),
   /** Whose session it was, if an administrator was signed in as somebody else. */
   as_user_id: uuid.nullable(),
+  /** The program that did it in the actor's name, and what its token was called. */
+  token_id: uuid.nullable(),
+  token_name: z.string().nullable(),
   /** `domain.verb` */
   action: z.string(),
   target_kind: z.string(),
@@ -63,25 +66,25 @@ export const auditFilter = {
 
 export const auditRoutes = routes({
   'GET /admin/audit': {
-    who: 'history',
-    summary: 'List who did what, newest first',
+    who: 'history or content',
+    summary: 'List who did what, newest first; without the right to the history, what was done to content',
     query: z.object({ limit, offset, cursor, ...auditFilter }),
     answer: page(auditEntry),
   },
   'GET /admin/audit/actions': {
-    who: 'history',
+    who: 'history or content',
     summary: 'List every action in the log, for a filter',
     answer: z.array(z.string()),
   },
   'GET /admin/audit/:entry_id/revert': {
-    who: 'history',
+    who: 'history or content',
     limit: 'list',
     summary: 'Get what reverting a change would do, field by field: as it was, and as it is now',
     params: entryParams,
     answer: revertPlan,
   },
   'POST /admin/audit/:entry_id/revert': {
-    who: 'history',
+    who: 'history or content',
     summary: 'Set fields back to what they were before a change; others keep their values',
     params: entryParams,
     body: z.strictObject({ version: int32(1), fields: z.array(z.string().max(64)).min(1).max(64) }),

@@ -21,6 +21,8 @@ export type Hearing = z.output<typeof hearing>
 
 export const openReports = z.object({
   open: z.int(),
+  /** How many tasks they are about, as the queue counts them. */
+  tasks: z.int().optional(),
   /** Appeals that wait for an answer. */
   appeals: z.int(),
   /** How many reports have arrived since the previous event. */

@@ -22,6 +22,8 @@ export const binEntry = z.object({
   deleted_at: z.string(),
   /** When it is deleted for good. */
   expires_at: z.string(),
+  /** A task that the caller made or reported, and somebody else deleted: others restore it. */
+  own: z.boolean(),
 })
 export type BinEntry = z.output<typeof binEntry>
 

@@ -89,7 +89,7 @@ function userBounds({ balance, xp }: ListWords['filters']): UserFilters {
 /** Open reports are one row for each task. */
 export const reportFilters = (words: ListWords): ReportFilters => ({
   ...queueFilters(words),
-  completed: (words.filters.completed ?? 'false') as 'true' | 'false' | 'any',
+  completed: (words.filters.completed ?? 'false') as ReportFilters['completed'],
   ...(words.filters.completed === undefined ? { grouped: true } : {}),
 })
 

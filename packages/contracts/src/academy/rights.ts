@@ -3,7 +3,7 @@
  * with `may`, and the dashboard shows only what they cover.
  */
 export const rights = [
-  /** Read users, their sessions, XP, balance and blocks. */
+  /** Read users, their sessions, XP and blocks. */
   'people',
   /** Reset second factors, end sessions, send verification mails. */
   'secure',
@@ -11,7 +11,7 @@ export const rights = [
   'moderate',
   /** Categories, challenges, subtasks, the skill tree, courses, jobs, companies. */
   'content',
-  /** Coins, XP and transactions. */
+  /** Read balances, change coins and XP, transactions. */
   'money',
   /** The audit log. */
   'history',

@@ -22,7 +22,7 @@ const plan = z.object({ price: z.int(), months: z.int() })
 
 export const shopRoutes = routes({
   'GET /shop/coins/:user_id': {
-    who: 'self or people',
+    who: 'self or money',
     summary: "Get a user's coins; zero for an unknown user",
     params: userParams,
     answer: balance,

@@ -49,8 +49,8 @@ export const accountRoutes = routes({
   },
   'DELETE /console/session': {
     who: 'anyone',
-    summary: 'Sign out',
-    answer: empty,
+    summary: 'Sign out; `url` is where the browser signs out of the provider, too',
+    answer: z.object({ url: z.string().nullable() }),
   },
   'PATCH /console/account': {
     who: 'account',

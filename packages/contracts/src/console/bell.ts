@@ -18,6 +18,8 @@ export const hearing = z.object({
   digestDay: z.number().int().min(1).max(7),
 })
 export type Hearing = z.output<typeof hearing>
+const hearingChange = hearing.partial()
+export type HearingChange = z.output<typeof hearingChange>
 
 const empty = z.object({})
 
@@ -29,10 +31,10 @@ export const bellRoutes = routes({
       items: z.array(hearing.extend({ projectId: z.string(), projectName: z.string() })),
     }),
   },
-  'PUT /console/projects/:projectId/hearing': {
+  'PATCH /console/projects/:projectId/hearing': {
     who: 'agent',
-    summary: "Set the caller's notification settings in a project",
-    body: hearing,
+    summary: "Change the caller's notification settings in a project",
+    body: hearingChange,
     answer: hearing,
   },
   'GET /console/push': {

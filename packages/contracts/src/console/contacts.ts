@@ -1,9 +1,11 @@
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { z } from 'zod'
 import { companyKey, companyRef } from '../contacts/companies.ts'
 import { longestSearch, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { contactKinds } from './fields/choices.ts'
+import { trimmed } from './fields/text.ts'
 import { version } from './fields/version.ts'
 
 export const contactRow = z.object({
@@ -60,17 +62,18 @@ export const contactEvent = z.object({
   sessionId: z.string(),
 })
 
-const text = (most: number) => z.string().trim().max(most)
-
 /** What agents can change. The site's own id, language and picture stay the site's. */
 const contactChange = z
   .object({
-    name: text(longest.name),
-    email: z.union([z.literal(''), z.email().max(longest.email)]),
-    phone: text(longest.phone),
-    companyName: text(longest.name),
-    companyId: text(longest.name),
-    plan: text(longest.name),
+    name: trimmed(longest.name),
+    email: z
+      .string()
+      .max(longest.email)
+      .refine(email => email === '' || isEmail(email)),
+    phone: trimmed(longest.phone),
+    companyName: trimmed(longest.name),
+    companyId: trimmed(longest.name),
+    plan: trimmed(longest.name),
     value: z.number().nullable(),
     sla: z.number().nullable(),
     /** Attributes by their names; null removes one, and those that are not named stay. */
@@ -115,7 +118,8 @@ export const contactRoutes = routes({
   'GET /console/projects/:projectId/contacts/:contactId': {
     who: 'viewer',
     limit: 'list',
-    summary: 'Get a contact with its attributes and sessions',
+    summary:
+      'Get a contact with its attributes and sessions; for one that was merged, the contact it went into',
     answer: contactDetail,
   },
   'PATCH /console/projects/:projectId/contacts/:contactId': {

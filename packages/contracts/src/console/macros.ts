@@ -65,6 +65,8 @@ export const macroRun = z.object({
   took: z.array(z.string()),
   /** The others, with nothing changed. */
   refused: z.array(z.object({ id: z.string(), why: z.enum(macroRefusals) })),
+  /** Until when those were put off; null if there is no time, or if the macro puts nothing off. */
+  snoozedUntil: z.string().nullable(),
 })
 export type MacroRun = z.output<typeof macroRun>
 
@@ -102,10 +104,10 @@ export const macroRoutes = routes({
     summary: 'Run a macro on up to 200 tickets: on each one as a whole, or not at all',
     limit: 'message',
     body: z.object({
-      /** Chosen by the client; a repeated call with it replies to nobody twice. */
+      /** Chosen by the client; a repeated call with it replies to nobody twice, and changes nothing where it replied. */
       runId: z.uuid(),
       ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
-      /** By ticket, for a macro that replies. */
+      /** By ticket, for a macro that replies, resolves or puts off: what nobody has read is not done with. */
       seenUntil: z.record(z.uuid(), seenUntil).optional(),
     }),
     answer: macroRun,

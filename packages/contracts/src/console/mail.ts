@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { mailStates, mailWays } from './fields/choices.ts'
+import { dnsKinds, dnsStates, mailStates, mailWays } from './fields/choices.ts'
 import { langCode } from './fields/text.ts'
 import { mail, rating } from './settings.ts'
 
@@ -14,8 +14,10 @@ export const mailRow = z.object({
   /** Why it was refused. */
   reason: z.string().nullable(),
   ticketId: z.string().nullable(),
-  /** It contained a link that only its reader may know, and its content is not kept. */
+  /** It contained something that only its reader may know, and its content is not kept. */
   isSecret: z.boolean(),
+  /** It was refused, and its content is still there. */
+  isRepeatable: z.boolean(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 })
@@ -25,10 +27,8 @@ export type MailRow = z.output<typeof mailRow>
 export const mailDetail = mailRow.extend({ text: z.string(), html: z.string().nullable() })
 export type MailDetail = z.output<typeof mailDetail>
 
-export const dnsStates = ['ok', 'missing', 'wrong', 'unknown'] as const
-
 export const dnsRecord = z.object({
-  what: z.enum(['spf', 'dkim', 'dmarc']),
+  what: z.enum(dnsKinds),
   /** The name of the TXT record. */
   name: z.string(),
   /** The required value. */
@@ -58,6 +58,27 @@ export const incomingRefusal = z.object({
 })
 export type IncomingRefusal = z.output<typeof incomingRefusal>
 
+/** The ways in which mails come in. */
+export const mailDoors = ['mailbox', 'server', 'provider'] as const
+export type MailDoor = (typeof mailDoors)[number]
+
+export const mailboxTroubles = [
+  'sign-in',
+  'refused',
+  'host',
+  'connection',
+  'timeout',
+  'certificate',
+  'encryption',
+  'other',
+] as const
+const mailboxTrouble = z.object({
+  why: z.enum(mailboxTroubles),
+  /** What the mailbox's server said; null if it said nothing. */
+  says: z.string().nullable(),
+})
+export type MailboxTrouble = z.output<typeof mailboxTrouble>
+
 export const mailSetup = z.object({
   way: z.enum(mailWays),
   from: z.string(),
@@ -65,6 +86,9 @@ export const mailSetup = z.object({
   domain: z.string(),
   /** Where replies to mails go; null if they cannot be answered. */
   answersTo: z.string().nullable(),
+  doors: z.array(z.enum(mailDoors)),
+  /** Why the mailbox could not be read the last time; null if it could. */
+  mailboxTrouble: mailboxTrouble.nullable(),
   /** Mails of this project are signed with its own key. */
   isSigned: z.boolean(),
   /** A mail to this address opens a ticket; null if no mails come in, or the project has no key. */

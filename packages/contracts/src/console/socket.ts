@@ -1,3 +1,4 @@
+import type { Message } from '../visitor/conversation.ts'
 import type { Role } from './account.ts'
 import type { TicketRow } from './tickets.ts'
 
@@ -35,17 +36,18 @@ export interface Ring {
 /**
  * `ws …/console/socket?projectId=`, authenticated by the cookie and an exact Origin. The first message is `hello`; a
  * client that missed messages (reconnect) reads its lists again, and names the moment of its last message (`since`) to
- * get the rings after it. Closed with 4401 when the session ends, and with 4403
- * when the role is lost.
+ * get the rings after it. Closed for good with one of `closeCodes`.
  */
 export type ConsoleSocketMessage =
   | { name: 'hello'; data: { projectId: string; at: string } }
+  /** The response to `ping`. A client that has heard nothing for two minutes connects again. */
+  | { name: 'pong'; data: Record<string, never> }
   | { name: 'ticket-created'; data: TicketRow }
   | { name: 'ticket-updated'; data: TicketRow }
   | { name: 'ticket-removed'; data: { id: string } }
   | {
       name: 'message-created'
-      data: { ticketId: string; messageId: string; from: 'visitor' | 'team' | 'bot' | 'system' }
+      data: { ticketId: string; messageId: string; from: Message['from'] }
     }
   | { name: 'typing'; data: { ticketId: string; from: 'visitor' | 'team'; name: string; accountId?: string } }
   /**
@@ -63,6 +65,8 @@ export type ConsoleSocketMessage =
   | { name: 'reminders-changed'; data: { projectId: string } }
   /** Stages were created, edited, ordered or deleted. */
   | { name: 'stages-changed'; data: { projectId: string } }
+  /** Saved replies or macros were created, edited or deleted. */
+  | { name: 'replies-changed'; data: { projectId: string } }
   /** The rules that assign tickets were changed. */
   | { name: 'rules-changed'; data: { projectId: string } }
   /** A member is away, or available again. */

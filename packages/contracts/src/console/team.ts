@@ -36,6 +36,8 @@ export const auditEntry = z.object({
   id: z.string(),
   at: z.string(),
   account: z.object({ id: z.string().nullable(), name: z.string() }),
+  /** The API token that did it in the account's name. */
+  token: z.object({ id: z.string(), name: z.string() }).nullable(),
   projectId: z.string().nullable(),
   /** Such as `ticket.closed`, `key.revoked`, `contact.deleted`. */
   action: z.string(),
@@ -43,6 +45,20 @@ export const auditEntry = z.object({
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.output<typeof auditEntry>
+
+/** What the activity log can be narrowed to. */
+export const auditFilter = {
+  projectId: z.uuid().optional(),
+  accountId: z.uuid().optional(),
+  /** The action or its first word: `key.revoked`, `article`. */
+  action: z
+    .string()
+    .regex(/^[a-z-]+(\.[a-z-]+)?$/)
+    .max(64)
+    .optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
+}
 
 export const teamRoutes = routes({
   'POST /console/teams': {
@@ -99,16 +115,7 @@ export const teamRoutes = routes({
     who: 'manager',
     summary: 'List who did what, newest first',
     query: z.object({
-      projectId: z.uuid().optional(),
-      accountId: z.uuid().optional(),
-      /** The action or its first word: `key.revoked`, `article`. */
-      action: z
-        .string()
-        .regex(/^[a-z-]+(\.[a-z-]+)?$/)
-        .max(64)
-        .optional(),
-      from: dateTime.optional(),
-      to: dateTime.optional(),
+      ...auditFilter,
       after: z.string().max(500).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

@@ -12,13 +12,14 @@ import {
 } from '../limits.ts'
 import { routes } from '../route.ts'
 import { cardRefs } from '../visitor/card.ts'
-import { priorities } from '../visitor/choices.ts'
+import { priorities, speakers } from '../visitor/choices.ts'
 import { attachment, message } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
 import { uploadAnswer } from '../visitor/upload.ts'
 import { away } from './account.ts'
 import { ticketChangeEntry } from './fields/change-entry.ts'
 import {
+  authors,
   type dueStates,
   type listedStatuses,
   mailStates,
@@ -27,7 +28,7 @@ import {
 } from './fields/choices.ts'
 import { mailing } from './fields/mailing.ts'
 import { seenUntil } from './fields/seen-until.ts'
-import { localText } from './fields/text.ts'
+import { storedAnswer } from './fields/stored-answer.ts'
 import { ticketQuery } from './fields/ticket-query.ts'
 import { scheduledReply } from './unsent.ts'
 
@@ -61,7 +62,7 @@ export const ticketRow = z.object({
   /** The last message, or the beginning of the description. */
   preview: z.string(),
   /** Who wrote the preview; null before the first answer, when it is the report's text. */
-  previewFrom: z.enum(['visitor', 'team', 'bot']).nullable(),
+  previewFrom: z.enum(speakers).nullable(),
   tags: z.array(z.string()),
   isSilent: z.boolean(),
   /** The team has not read the visitor's last message. */
@@ -88,18 +89,6 @@ export type TicketRow = z.output<typeof ticketRow>
 
 export const ticketPartKinds = ['console', 'network', 'events', 'snapshot', 'replay'] as const
 export type TicketPartKind = (typeof ticketPartKinds)[number]
-
-/** An answer in context: with its question, and the labels of the chosen options. Its value is in `formData`. */
-export const storedAnswer = z.object({
-  name: z.string(),
-  /** The kind of field; `text` for questions by a bot. */
-  kind: z.string(),
-  label: localText(longest.paragraph),
-  words: z.record(z.string(), z.string()).nullable(),
-  /** The beginning of the text, if nothing was chosen. */
-  text: z.string().optional(),
-})
-export type StoredAnswer = z.output<typeof storedAnswer>
 
 /** A file that was sent in a field of the form. */
 export const ticketFile = attachment.extend({ field: z.string() })
@@ -150,7 +139,7 @@ export const ticketListAnswer = z.object({
  * somebody else wrote it with the share token; the name is empty if it is unknown.
  */
 export const teamMessage = message.extend({
-  from: z.enum(['visitor', 'team', 'bot', 'system', 'note', 'change']),
+  from: z.enum(authors),
   accountId: z.string().nullable(),
   /** For `change`, and for the `system` message that tells the visitor about it. */
   change: ticketChangeEntry.nullable(),
@@ -175,6 +164,8 @@ export const teamMessage = message.extend({
 })
 export type TeamMessage = z.output<typeof teamMessage>
 
+const snoozed = z.object({ until: dateTime.nullable() }).nullable()
+
 export const ticketChange = z.object({
   /** Moves the ticket to the first stage of this status, unless it has the status already. */
   status: z.enum(ticketStatuses).optional(),
@@ -195,17 +186,22 @@ export const ticketChange = z.object({
   /** Refuses the change if the title is another one by now. */
   fromTitle: z.string().max(longestTitle).optional(),
   assigneeId: z.uuid().nullable().optional(),
-  /** Leaves tickets alone that a colleague has changed since: undoes only what still is as it was set. */
+  /**
+   * What the change was decided on: tickets that are different by now stay as they are, unless they already are what the
+   * change makes of them.
+   */
   still: z
     .object({
       status: z.enum(ticketStatuses).optional(),
+      stage: z.string().max(longest.id).optional(),
       priority: z.enum(priorities).optional(),
       type: z.string().max(64).optional(),
       assigneeId: z.uuid().nullable().optional(),
+      snooze: snoozed.optional(),
     })
     .optional(),
   /** Snoozes it until then, or until the visitor answers if there is no time; null ends the snooze. */
-  snooze: z.object({ until: dateTime.nullable() }).nullable().optional(),
+  snooze: snoozed.optional(),
   /** Marks it as back from a snooze: undoes a change that removed the mark. */
   back: z.literal(true).optional(),
   tags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
@@ -214,6 +210,20 @@ export const ticketChange = z.object({
   removeTags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
 })
 export type TicketChange = z.output<typeof ticketChange>
+
+/** A ticket that a change has left alone, and how it is now. */
+export const leftTicket = z.object({
+  id: z.string(),
+  /** Somebody has changed it, or its visitor has written, since the change was decided on. */
+  why: z.enum(['changed', 'written']),
+  /** Who changed it, if it is the only one that was left and somebody of the team did. */
+  by: z.string().nullable(),
+  now: ticketRow.pick({ status: true, stage: true, priority: true, type: true, snoozed: true }).extend({
+    assigneeId: z.string().nullable(),
+    lastMessageAt: z.string(),
+  }),
+})
+export type LeftTicket = z.output<typeof leftTicket>
 
 const empty = z.object({})
 
@@ -228,10 +238,12 @@ export const ticketConsoleRoutes = routes({
   },
   'GET /console/projects/:projectId/ticket-facets': {
     who: 'viewer',
-    summary: 'Get the types, tags and people to filter by, and how many tickets are open, unread and mine',
+    summary:
+      'Get the types, tags, pages and people to filter by, and how many tickets are open, unread and mine',
     answer: z.object({
       types: z.array(z.string()),
       tags: z.array(z.string()),
+      pages: z.array(z.string()),
       people: z.array(person.extend({ away })),
       open: z.number(),
       unread: z.number(),
@@ -248,6 +260,7 @@ export const ticketConsoleRoutes = routes({
         stage: true,
         fromStage: true,
         priority: true,
+        type: true,
         assigneeId: true,
         still: true,
         snooze: true,
@@ -255,8 +268,13 @@ export const ticketConsoleRoutes = routes({
         addTags: true,
         removeTags: true,
       }),
+      /**
+       * By ticket: when the newest message was written that you know. A ticket whose visitor has written since is not
+       * resolved and not snoozed; without it, nothing is compared.
+       */
+      seenUntil: z.record(z.uuid(), seenUntil).optional(),
     }),
-    answer: z.object({ changed: z.number() }),
+    answer: z.object({ changed: z.number(), left: z.array(leftTicket) }),
   },
   'POST /console/projects/:projectId/tickets/bulk-delete': {
     who: 'manager',

@@ -5,6 +5,7 @@ import { routes } from '../route.ts'
 import { card, cardRefs } from '../visitor/card.ts'
 import { attachment } from '../visitor/conversation.ts'
 import { longest } from '../visitor/longest.ts'
+import { replyHolds } from './fields/choices.ts'
 import { seenUntil } from './fields/seen-until.ts'
 
 /** What an agent has begun to write to a ticket, on any device. */
@@ -32,7 +33,7 @@ export const scheduledReply = z.object({
   cards: z.array(card),
   sendAt: z.string(),
   /** Why it is not sent by itself: the visitor or a colleague wrote first, or its author may no longer answer. */
-  held: z.enum(['visitor', 'team', 'author']).nullable(),
+  held: z.enum(replyHolds).nullable(),
 })
 export type ScheduledReply = z.output<typeof scheduledReply>
 
@@ -89,6 +90,11 @@ export const unsentRoutes = routes({
     who: 'agent',
     summary: 'Send a scheduled reply now, in the name of its author',
     answer: empty,
+  },
+  'POST /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId/take-back': {
+    who: 'agent',
+    summary: 'Make a scheduled reply your draft, below what you have begun to write to the ticket',
+    answer: replyDraft,
   },
   'DELETE /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId': {
     who: 'agent',

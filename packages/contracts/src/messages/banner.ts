@@ -1,4 +1,5 @@
-import type { SurveyFormat } from '../visitor/received.ts'
+import type { BannerAction, SurveyFormat } from '../visitor/received.ts'
+import type { MessageOf } from './message.ts'
 
 /**
  * Banner frame → page, by name, as JSON tagged `BANNER`; the page tags its own `banner`. The frame is shown on
@@ -24,3 +25,10 @@ export interface FromBanner {
 export type FromBannerMessage = {
   [Name in keyof FromBanner]: { type?: 'BANNER'; name: Name; data?: FromBanner[Name]; newTab?: boolean }
 }[keyof FromBanner]
+
+/** Page → banner frame, tagged `banner`: the server's action as it came. Ours: `lang` and `rtl`, from the configuration. */
+export interface ToBanner {
+  'banner-data': Pick<BannerAction, 'outbound' | 'format' | 'reportUrl' | 'lang' | 'data'> & { rtl?: boolean }
+}
+
+export type ToBannerMessage = MessageOf<ToBanner> & { type: 'banner' }

@@ -18,16 +18,37 @@ export type BuilderConfig = {
 } & Partial<TourConfig> &
   Record<string, unknown>
 
+/** What is saved: everything the builder knows. The console ignores what it did not ask for. */
+export type Built = BuilderConfig & {
+  /** Ours: named in the `SaveAnswer`. */
+  saveId?: string
+}
+
+export interface LinkSearch {
+  term?: string
+  /** Ours: it requests nothing and only says that the builder is on the page; every client passes it on. */
+  ready?: boolean
+}
+
+export interface SmartLink {
+  title: string
+  url: string
+  kind?: string
+}
+
+export interface LinksFound {
+  /** Ours: what was searched. */
+  term?: string
+  results: SmartLink[]
+}
+
 /** Site → opener, with `type: 'admin'`; all but `init` come from the builder frame. */
 export interface ToOpener {
   init: undefined
-  save: unknown
-  'update-steps': unknown
-  /**
-   * Ours: with `ready` it requests nothing and only says that the builder is on the page; every client passes
-   * it on.
-   */
-  'smartlink-search': unknown
+  save: Built
+  'update-steps': Built
+  'smartlink-search': LinkSearch
+  /** Passed on for official builders; ours does not say it, and nobody reads it. */
   'product-tour-started': unknown
 }
 
@@ -38,7 +59,7 @@ export interface FromOpener {
    * Ours: also used for `SaveAnswer`, because no other message of the console reaches the builder in every
    * client.
    */
-  'smartlink-search-result': unknown
+  'smartlink-search-result': LinksFound | SaveAnswer
 }
 
 /** Ours: the result of `save` or `update-steps` in the console, with their `saveId`. */
@@ -74,7 +95,7 @@ export interface ToBuilder {
   'element-picked': ElementTarget & { selector: string; candidates?: SelectorMatches[] }
   /** Ours: the answer to `check-element`. `confidence` is from 0 to 1, and 0 if nothing is found. */
   'element-checked': { key: string; confidence: number; matches: SelectorMatches[] }
-  'smartlink-search-result': unknown
+  'smartlink-search-result': LinksFound | SaveAnswer
 }
 
 /** Builder frame → site, with `type: 'tourbuilder'`. */
@@ -85,9 +106,9 @@ export interface FromBuilder {
   click: { selector: string }
   /** Ours: would the element be found here, and how reliably? Answered with the same key. */
   'check-element': ElementTarget & { key: string }
-  'smartlink-search': unknown
-  save: unknown
-  'update-steps': unknown
+  'smartlink-search': LinkSearch
+  save: Built
+  'update-steps': Built
   'product-tour-started': unknown
 }
 

@@ -1,6 +1,7 @@
 import type { Checklist } from '../visitor/outbound.ts'
 import type { FlowConfig, SessionData, SurveyFormat } from '../visitor/received.ts'
 import type { ExcludeData, TicketData } from '../visitor/sent.ts'
+import type { MessageOf } from './message.ts'
 
 /**
  * Page and widget frame exchange JSON strings `{name, data, …}` by postMessage, each only with the other's exact origin
@@ -112,18 +113,14 @@ export type ChecklistData = Pick<Checklist, 'id' | 'status' | 'completedSteps'> 
 export type ToWidgetName = keyof ToWidget
 export type FromWidgetName = keyof FromWidget
 
-type Message<Table, Name extends keyof Table> = Table[Name] extends undefined
-  ? { name: Name }
-  : { name: Name; data: Table[Name] }
-
-export type ToWidgetMessage = { [Name in ToWidgetName]: Message<ToWidget, Name> }[ToWidgetName] & {
+export type ToWidgetMessage = MessageOf<ToWidget> & {
   requestId?: string | undefined
   kept?: boolean
   thumbnail?: string | undefined
   isRedacted?: boolean | undefined
 }
 
-export type FromWidgetMessage = { [Name in FromWidgetName]: Message<FromWidget, Name> }[FromWidgetName] & {
+export type FromWidgetMessage = MessageOf<FromWidget> & {
   requestId?: string
   newTab?: boolean
   shareToken?: string

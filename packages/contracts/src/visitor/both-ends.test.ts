@@ -1,7 +1,8 @@
 import { expectTypeOf, test } from 'vitest'
 import type { z } from 'zod'
-import type { FromBanner } from '../messages/banner.ts'
-import type { BuilderConfig } from '../messages/builder.ts'
+import type { FromBanner, ToBanner } from '../messages/banner.ts'
+import type { BuilderConfig, FromBuilder, FromOpener, ToBuilder, ToOpener } from '../messages/builder.ts'
+import type { FromViewer, ToViewer } from '../messages/viewer.ts'
 import type { FromWidget, ToWidget } from '../messages/widget.ts'
 import type { Answer } from '../route.ts'
 import type { BodyAt, Path } from './calls.ts'
@@ -64,5 +65,23 @@ test('D6 messages between page and frames have the shapes of the server', () => 
   expectTypeOf<NonNullable<CallToAction['surveyFormat']>>().toExtend<SurveyFormat>()
   expectTypeOf<OwnTour>().toExtend<BuilderConfig>()
 })
+
+test('D6 every message between windows has a shape, except those that are passed on unread', () => {
+  expectTypeOf<Shapeless<ToWidget>>().toEqualTypeOf<'feedback-sent'>()
+  expectTypeOf<Shapeless<FromWidget>>().toEqualTypeOf<'tool-execution'>()
+  expectTypeOf<Shapeless<ToOpener> | Shapeless<FromBuilder>>().toEqualTypeOf<'product-tour-started'>()
+  expectTypeOf<Shapeless<FromOpener> | Shapeless<ToBuilder>>().toBeNever()
+  expectTypeOf<Shapeless<ToBanner> | Shapeless<FromBanner>>().toBeNever()
+  expectTypeOf<Shapeless<ToViewer> | Shapeless<FromViewer>>().toBeNever()
+})
+
+test('D6 what the builder frame says to the console arrives as it was said', () => {
+  type Relayed = keyof FromBuilder & keyof ToOpener
+  expectTypeOf<Pick<FromBuilder, Relayed>>().toEqualTypeOf<Omit<ToOpener, 'init'>>()
+  expectTypeOf<FromOpener['smartlink-search-result']>().toEqualTypeOf<ToBuilder['smartlink-search-result']>()
+})
+
+/** The names of a table whose data is not described. */
+type Shapeless<Table> = { [Name in keyof Table]: unknown extends Table[Name] ? Name : never }[keyof Table]
 
 type Pushed = Extract<VisitorSocketMessage, { name: 'update' }>['data']

@@ -20,7 +20,7 @@ export const card = z.object({
   text: z.string(),
   /** It was deleted or is no longer published: nobody can open it. Visitors do not read its title any more. */
   isGone: z.boolean(),
-  /** On a letter's page: opens it on the site, if that is known. */
+  /** On a letter's page: opens an article there, and anything else on the site, if that is known. */
   url: z.string().nullable(),
 })
 export type Card = z.output<typeof card>

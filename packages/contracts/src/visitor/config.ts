@@ -1,3 +1,4 @@
+import { replyUnits } from '@lotse/rules/hours/reply-time'
 import { z } from 'zod'
 import { routes } from '../route.ts'
 import { menuKinds } from './choices.ts'
@@ -166,7 +167,7 @@ export const flowConfig = z.looseObject({
           holidays: z.array(z.object({ day: z.string(), isYearly: z.boolean(), name: z.string() })),
         })
         .optional(),
-      reply: z.object({ unit: z.enum(['minute', 'hour', 'day']), count: z.number() }).optional(),
+      reply: z.object({ unit: z.enum(replyUnits), count: z.number() }).optional(),
     })
     .optional(),
 })

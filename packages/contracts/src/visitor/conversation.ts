@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyLimits, longestMessage, maxAttachments } from '../limits.ts'
 import { routes } from '../route.ts'
 import { card } from './card.ts'
+import { senders } from './choices.ts'
 import { longest } from './longest.ts'
 
 /** The widget frame's own calls. They send the SDK's three headers: Api-Token, Gleap-Id, Gleap-Hash. */
@@ -19,7 +20,7 @@ export const messageButton = z.object({ id: z.string().max(64), text: z.string()
 
 export const message = z.object({
   id: z.string(),
-  from: z.enum(['visitor', 'team', 'bot', 'system']),
+  from: z.enum(senders),
   /**
    * For messages from a team member or bot; on a letter's page also for a guest, whose message is from
    * `visitor`, too.

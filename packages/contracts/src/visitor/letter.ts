@@ -15,7 +15,7 @@ export const letter = z.object({
    */
   talk: z
     .object({
-      /** The site where the conversation started, if the project lists it. */
+      /** The site where the conversation started, or another one of the project; null if nobody knows it. */
       site: z.string().nullable(),
       title: z.string(),
       status: z.enum(['open', 'closed']),
@@ -26,6 +26,9 @@ export const letter = z.object({
 })
 export type Letter = z.output<typeof letter>
 
+const letterArticle = z.object({ title: z.string(), html: z.string(), updatedAt: z.string() })
+export type LetterArticle = z.output<typeof letterArticle>
+
 export const letterRoutes = routes({
   'POST /letter/open': {
     who: 'anyone',
@@ -33,6 +36,14 @@ export const letterRoutes = routes({
     summary: 'Get the conversation that a mail is about, once its address is confirmed; this changes nothing',
     body: z.object({ token }),
     answer: letter,
+  },
+  'POST /letter/article': {
+    who: 'anyone',
+    limit: 'message',
+    summary:
+      'Get an article that was inserted in the conversation that a mail is about, once its address is confirmed',
+    body: z.object({ token, articleId: z.string().max(64) }),
+    answer: letterArticle,
   },
   'POST /letter/read': {
     who: 'anyone',

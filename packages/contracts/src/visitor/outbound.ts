@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { stepModes, stepTypes } from './choices.ts'
 import { pageRule } from './config.ts'
 import { highest, longest } from './longest.ts'
 
@@ -9,7 +10,7 @@ const sender = z.object({
 })
 
 export const tourStep = z.object({
-  type: z.enum(['post', 'pointer', 'video-pointer']),
+  type: z.enum(stepTypes),
   selector: z.string().max(longest.address).optional(),
   /** Ours: several ways to find the element. */
   selectors: z.array(z.string().max(longest.address)).max(10).optional(),
@@ -23,7 +24,7 @@ export const tourStep = z.object({
     .optional(),
   /** HTML of the allow-list; cleaned when it is saved, and again when it is shown. */
   message: z.string().max(20_000).optional(),
-  mode: z.enum(['CLICK', 'INPUT', 'INTERACTION']).optional(),
+  mode: z.enum(stepModes).optional(),
   videoUrl: z.string().max(longest.address).optional(),
   voice: z.string().max(longest.address).optional(),
   inputType: z.string().max(longest.code).optional(),

@@ -26,6 +26,8 @@ export const queryParameters = {
   surveyFormat: 'gleap_survey_format',
   tour: 'gleap_tour',
   tourDelay: 'gleap_tour_delay',
+  /** Ours: the official client ignores it. */
+  checklist: 'gleap_checklist',
 } as const
 
 /** Ids that may come from an address or a link. */

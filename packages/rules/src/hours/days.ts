@@ -22,6 +22,10 @@ export function startOfDay(day: string, timeZone: string, read = clockReader(tim
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
+/** The first of the last so many days, of which today is one. */
+export const firstOfLast = (count: number, timeZone: string, now: Date): string =>
+  addDays(clockReader(timeZone)(now).date, 1 - count)
+
 /** All days from one to another. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []

@@ -1,7 +1,9 @@
 import { minuteOf, type OfficeHours } from './office-hours.ts'
 
+export const replyUnits = ['minute', 'hour', 'day'] as const
+
 export interface ReplyTime {
-  unit: 'minute' | 'hour' | 'day'
+  unit: (typeof replyUnits)[number]
   count: number
 }
 

@@ -52,13 +52,16 @@ export function ownOrOurs(
   return pickText(own, lang, defaultLang) || words[wordsIn(lang)]
 }
 
-/** The text that is sent while this one is empty in this language. */
-export function letterTextInstead(
-  texts: LetterTexts,
-  name: LetterTextName,
-  lang: string,
-  defaultLang: string,
-): string {
-  const without = { ...texts, [name]: withText(texts[name], lang, '') }
-  return letterText(without, name, letterLang(without, lang, defaultLang), defaultLang)
-}
+type Texts<Name extends string> = Record<Name | 'intro', LocalText>
+
+/** Finds the text that is used while one is empty in a language. */
+export const insteadBy =
+  <Name extends string>(
+    textOf: (texts: Texts<Name>, name: Name, lang: string, defaultLang: string) => string,
+  ) =>
+  (texts: Texts<Name>, name: Name, lang: string, defaultLang: string): string => {
+    const without = { ...texts, [name]: withText(texts[name], lang, '') }
+    return textOf(without, name, letterLang(without, lang, defaultLang), defaultLang)
+  }
+
+export const letterTextInstead = insteadBy<LetterTextName>(letterText)

@@ -1,6 +1,7 @@
 /** What a decision can do: to a reported task, to its creator, to who reported it, to everything a person made. */
 export const actionKinds = [
   'dismiss',
+  'adjust_task',
   'disable_task',
   'delete_task',
   'block_create',
@@ -19,15 +20,32 @@ export interface DecisionAction {
   kind: ActionKind
   /** Only of blocks and bans. */
   days?: ActionDays | undefined
+  /** The moment it ends, instead of `days`. */
+  until?: string | undefined
 }
 
 export type DecisionAbout = 'report' | 'task' | 'person'
 
-const fates: readonly ActionKind[] = ['dismiss', 'disable_task', 'delete_task']
+const fates = [
+  'dismiss',
+  'adjust_task',
+  'disable_task',
+  'delete_task',
+] as const satisfies readonly ActionKind[]
+export type Fate = (typeof fates)[number]
+/** They take nothing from the creator. */
+const harmless = ['dismiss', 'adjust_task'] as const satisfies readonly ActionKind[]
+type Harmless = (typeof harmless)[number]
 const timed: readonly ActionKind[] = ['block_create', 'block_report', 'ban_account']
 
 /** What becomes of the task. */
-export const isFate = (kind: ActionKind): boolean => fates.includes(kind)
+export const isFate = (kind: ActionKind): kind is Fate => (fates as readonly ActionKind[]).includes(kind)
+/** What becomes of the task; whoever loses all tasks loses this one, too. */
+export const fateOf = (kinds: readonly ActionKind[]): Fate | undefined =>
+  kinds.includes('delete_tasks') ? 'delete_task' : kinds.find(isFate)
+/** It takes nothing from anybody, and the task is shown again. */
+export const isHarmless = (kind: ActionKind): kind is Harmless =>
+  (harmless as readonly ActionKind[]).includes(kind)
 /** It may have an end. */
 export const isTimed = (kind: ActionKind): boolean => timed.includes(kind)
 
@@ -60,9 +78,9 @@ const exclusive: readonly (readonly ActionKind[])[] = [
   ['disable_tasks', 'delete_tasks'],
   ['ban_account', 'delete_account'],
   ['block_create', 'delete_account'],
-  // An unfounded report is nobody's fault but, perhaps, its author's.
-  ...(['block_create', 'ban_account', 'disable_tasks', 'delete_tasks', 'delete_account'] as const).map(
-    kind => ['dismiss', kind] as const,
+  // An unfounded report is nobody's fault but, perhaps, its author's; and a task that was adjusted is shown again.
+  ...(['block_create', 'ban_account', 'disable_tasks', 'delete_tasks', 'delete_account'] as const).flatMap(
+    kind => harmless.map(fate => [fate, kind] as const),
   ),
 ]
 
@@ -84,12 +102,12 @@ export function decisionProblem(
   return kinds.every(isAllowed) ? undefined : 'actions_contradict'
 }
 
-/** Whether somebody has to be told why: everything but a dismissal takes something from somebody. */
-export const needsReason = (kinds: readonly ActionKind[]): boolean => kinds.some(kind => kind !== 'dismiss')
+/** Whether somebody has to be told why: it takes something from somebody. */
+export const needsReason = (kinds: readonly ActionKind[]): boolean => kinds.some(kind => !isHarmless(kind))
 
 /** Whether it takes something from the creator of the task, or from the person it is about. */
 export const restrictsPerson = (about: DecisionAbout, kinds: readonly ActionKind[]): boolean =>
-  kinds.some(kind => kind !== 'dismiss' && (kind !== 'block_report' || about === 'person'))
+  kinds.some(kind => !isHarmless(kind) && (kind !== 'block_report' || about === 'person'))
 
 /** Days of the first, second and third block or ban of a kind; the next one has no end. */
 const ladder = [3, 7, 30]

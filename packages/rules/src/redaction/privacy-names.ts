@@ -15,7 +15,7 @@ export const fieldAttributes = /^(name|placeholder|title|aria-label|autocomplete
 export const shownAttributes = /^(value|placeholder|label|alt|href)$/i
 
 /** Values of `autocomplete`. */
-export const secretHints = /(current|new)-password|one-time-code|cc-/i
+const secretHints = /(current|new)-password|one-time-code|cc-/i
 
 /** Names of headers, fields, parameters and arguments whose values nobody should see in a ticket. */
 const secretName =
@@ -34,3 +34,22 @@ const secretWord = /(?:^|[^a-z])(?:pass$|(?:pin|t?otp|iban|pw|jwt)(?:$|[^a-z]))/
  */
 export const namesSecret = (name: string): boolean =>
   secretName.test(name) || (shortWord.test(name) && secretWord.test(name.replace(/[a-z\d](?=[A-Z])/g, '$&-')))
+
+const fields = /^(input|textarea|select)$/i
+
+export const isField = (tag: string): boolean => fields.test(tag)
+
+/**
+ * Whether a field's value, or a `meta` tag's content, is secret according to its own attributes. The tag is in small
+ * letters.
+ */
+export function isSecretField(tag: string, read: (attribute: string) => string): boolean {
+  if (tag === 'meta') return namesSecret(read('name')) || namesSecret(read('property'))
+  return (
+    isField(tag) &&
+    (secretHints.test(read('autocomplete')) ||
+      namesSecret(read('name')) ||
+      namesSecret(read('id')) ||
+      (tag === 'input' && /^(password|hidden)$/i.test(read('type'))))
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { growth } from '../testing/growth.ts'
 import { planImport } from './plan-import.ts'
 import type { FileRoot, FileSub } from './tree-file.ts'
 
@@ -82,4 +83,27 @@ test.each([
 ])('D91 %s is a conflict, told once', (_what, file, conflict) => {
   const now = tree(root('a', [sub('x')]), root('c', [], { dependencies: ['b'] }), root('b'))
   expect(planImport(now, file, courses).conflicts).toEqual([conflict])
+})
+
+test('Z743 a file of twice as many skills that depend on each other takes about twice as long to plan', () => {
+  const plan = (length: number) => {
+    const skills = Array.from({ length }, (_, at) =>
+      root(`s${at}`, [], {
+        dependencies: Array.from({ length: Math.min(at, 20) }, (_, back) => `s${at - 1 - back}`),
+      }),
+    )
+    expect(planImport(tree(), tree(...skills), courses).conflicts).toEqual([])
+  }
+  expect(growth(plan, 200)).toBeLessThan(3)
+})
+
+test('Z743 of many cycles the first twenty are told, each once', () => {
+  const pairs = Array.from({ length: 30 }, (_, at) => [
+    root(`a${at}`, [], { dependencies: [`b${at}`] }),
+    root(`b${at}`, [], { dependencies: [`a${at}`] }),
+  ])
+  const { conflicts } = planImport(tree(), tree(...pairs.flat()), courses)
+  expect(conflicts.map(({ details }) => details)).toEqual(
+    Array.from({ length: 20 }, (_, at) => [`a${at}`, `b${at}`, `a${at}`]),
+  )
 })

@@ -1,4 +1,4 @@
-import { findCycle } from '../find-cycle.ts'
+import { findCycle, findInCycles } from '../find-cycle.ts'
 import type { FileRoot, FileSub, TreeFile } from './tree-file.ts'
 
 export type SkillLevel = 'root_skill' | 'sub_skill'
@@ -13,8 +13,16 @@ export interface PlannedSkill {
   fields: string[]
 }
 
+export const importConflicts = [
+  'skill_twice',
+  'skill_elsewhere',
+  'skill_not_found',
+  'course_not_found',
+  'cycle_in_skill_tree',
+] as const
+
 export interface ImportConflict {
-  code: 'skill_twice' | 'skill_elsewhere' | 'skill_not_found' | 'course_not_found' | 'cycle_in_skill_tree'
+  code: (typeof importConflicts)[number]
   id: string
   /** The unknown id, the root that has it, or the cycle as a path. */
   details: string[]
@@ -108,12 +116,20 @@ type Skill = Pick<FileRoot | FileSub, 'id' | 'dependencies'>
 const merged = (now: readonly Skill[], file: readonly Skill[]): Map<string, string[]> =>
   new Map([...now, ...file].map(({ id, dependencies }) => [id, dependencies]))
 
+/** More than anybody mends before they look again. */
+const mostCycles = 20
+
 function checkArrows(plan: ImportPlan, tree: Map<string, string[]>, file: readonly Skill[]): void {
-  const told = new Set<string>()
   for (const { id, dependencies } of file) {
     const unknown = dependencies.filter(one => !tree.has(one))
     if (unknown.length > 0) plan.conflicts.push({ code: 'skill_not_found', id, details: unknown })
-    const cycle = told.has(id) ? undefined : findCycle(tree, id, dependencies)
+  }
+  // A search for each skill would take as many steps as there are skills times dependencies.
+  const filesFirst = new Map([...merged(file, []), ...tree])
+  const starts = [...findInCycles(filesFirst)].slice(0, mostCycles)
+  const told = new Set<string>()
+  for (const id of starts) {
+    const cycle = told.has(id) ? undefined : findCycle(tree, id, tree.get(id) ?? [])
     if (!cycle) continue
     // Once, and not again for every skill in it.
     for (const one of cycle) told.add(one)

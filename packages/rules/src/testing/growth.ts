@@ -3,7 +3,7 @@ const MOST = 60
 const ENOUGH = 2.5
 
 /** Milliseconds of processor time: other programs on the machine do not count. */
-function spent(): number {
+export function spent(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { growth } from '../testing/growth.ts'
-import { byteOrderMark, csvLine, readCsv } from './csv.ts'
+import { byteOrderMark, csvLine, plainCell, readCsv } from './csv.ts'
 
 /**
  * Parses like a program that splits at `separator` and, like a German Excel, knows quotes only around a whole
@@ -65,4 +65,11 @@ test('Z26 a file that was written, read and written again stays the same', () =>
   expect(read).toEqual([rows[0], ["'=1+1", ";'-2", 'ä', '"', 'z']])
   expect(read.map(csvLine).join('')).toBe(file)
   expect(readCsv('a,b')).toEqual([['a', 'b']])
+})
+
+test('D123 what our files defuse is read back as it was', () => {
+  const texts = ['+49 170 1', '=1+1', 'x;-2', '\t=1', 'a,\n @b', "it's", "'quoted'", '  -5', 'plain']
+  const read = readCsv(csvLine(texts))[0] ?? []
+  expect(read.map(plainCell)).toEqual(texts)
+  expect(growth(length => plainCell(`${"' ".repeat(length)}`), 200_000)).toBeLessThan(3)
 })

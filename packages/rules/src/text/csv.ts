@@ -49,30 +49,96 @@ function defused(text: string): string {
   return out + text.slice(copied)
 }
 
-/** The cells of a file that `csvLine` wrote. The apostrophes that defuse formulas stay. */
-export function readCsv(text: string): string[][] {
-  const rows: string[][] = []
+/**
+ * The text of a cell before our own files defused it, so that they can be read again: +49 is not '+49. An apostrophe
+ * that somebody typed before a formula is lost, as in a spreadsheet.
+ */
+export function plainCell(cell: string): string {
+  if (!cell.includes("'")) return cell
+  let out = ''
+  let copied = 0
+  for (let at = cell.indexOf("'"); at !== -1; at = cell.indexOf("'", at + 1)) {
+    if (at > 0 && !BORDER.test(cell[at - 1] ?? '')) continue
+    let next = at + 1
+    while (next < cell.length && BLANK.test(cell[next] ?? '') && !BORDER.test(cell[next] ?? '')) next += 1
+    const isDefused = SIGN.test(cell[next] ?? '') || (at === 0 && /[\t\r\n]/.test(cell[1] ?? ''))
+    if (!isDefused) continue
+    out += cell.slice(copied, at)
+    copied = at + 1
+    at = next
+  }
+  return out + cell.slice(copied)
+}
+
+export interface CsvReader {
+  /** The rows that are whole by now. */
+  push(text: string): string[][]
+  /** The last row, if the file does not end with a line break. */
+  end(): string[][]
+}
+
+/**
+ * Reads a file as it arrives, in one pass: RFC 4180 with any line break. A quote means something only at the start of a
+ * cell; the apostrophes that defuse formulas stay.
+ */
+export function createCsvReader(separator = ','): CsvReader {
   let row: string[] = []
   let cell = ''
-  let isQuoted = false
-  const endRow = () => {
-    rows.push([...row, cell])
-    row = []
+  /** `closing`: behind a quote that ends the cell, or is the first of two. */
+  let at: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
+  let isFirst = true
+  let afterReturn = false
+
+  function endCell(): void {
+    row.push(cell)
     cell = ''
+    at = 'start'
   }
-  for (let at = text.startsWith(byteOrderMark) ? 1 : 0; at < text.length; at++) {
-    const char = text[at] ?? ''
-    if (isQuoted && char === '"' && text[at + 1] === '"') {
-      cell += '"'
-      at++
-    } else if (char === '"') isQuoted = !isQuoted
-    else if (isQuoted) cell += char
-    else if (char === ',') {
-      row.push(cell)
-      cell = ''
-    } else if (char === '\n') endRow()
-    else if (char !== '\r') cell += char
+  function plain(char: string, rows: string[][]): void {
+    const isLineEnd = char === '\n' || char === '\r'
+    if (char !== separator && !isLineEnd) {
+      cell += char
+      at = 'plain'
+      return
+    }
+    endCell()
+    if (!isLineEnd) return
+    rows.push(row)
+    row = []
+    afterReturn = char === '\r'
   }
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
+  return {
+    push(text) {
+      const rows: string[][] = []
+      const from = isFirst && text.startsWith(byteOrderMark) ? 1 : 0
+      if (text !== '') isFirst = false
+      for (let index = from; index < text.length; index++) {
+        const char = text[index] ?? ''
+        const isSecondHalf = afterReturn && char === '\n'
+        afterReturn = false
+        if (isSecondHalf) continue
+        if (at === 'quoted') {
+          if (char === '"') at = 'closing'
+          else cell += char
+        } else if (char === '"' && at !== 'plain') {
+          if (at === 'closing') cell += char
+          at = 'quoted'
+        } else plain(char, rows)
+      }
+      return rows
+    },
+    end() {
+      if (row.length === 0 && at === 'start') return []
+      endCell()
+      const last = row
+      row = []
+      return [last]
+    },
+  }
+}
+
+/** All cells of a text. */
+export function readCsv(text: string, separator?: string): string[][] {
+  const reader = createCsvReader(separator)
+  return [...reader.push(text), ...reader.end()]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emojiBefore, findMentions, mentionBefore, slashBefore } from './mentions.ts'
+import { emojiBefore, findMentions, mentionBefore, mentionParts, slashBefore } from './mentions.ts'
 
 const anna = { name: 'Anna' }
 const berg = { name: 'Anna Berg' }
@@ -67,4 +67,20 @@ test.each([
   ['Uhr :30', 7, undefined],
 ])('D62 in "%s" at %i an emoji is being looked for, or none is', (text, caret, expected) => {
   expect(emojiBefore(text, caret)).toEqual(expected)
+})
+
+const marked = (text: string, ...names: string[]) =>
+  mentionParts(
+    text,
+    names.map(name => ({ name })),
+  )
+    .filter(({ isMention }) => isMention)
+    .map(({ text }) => text)
+
+test('D93 Z546 the names of those who are mentioned stand out, and nothing else', () => {
+  expect(marked('@lena und @LENA, nicht @lena_admin', 'lena')).toEqual(['@lena', '@LENA'])
+  expect(marked('@lena_admin fragt @lena', 'lena', 'lena_admin')).toEqual(['@lena_admin', '@lena'])
+  expect(marked('a.b (x) @a.b', 'a.b')).toEqual(['@a.b'])
+  expect(marked('x@lena.de schreibt @lena', 'lena')).toEqual(['@lena'])
+  expect(mentionParts('@lena', [])).toEqual([{ text: '@lena', isMention: false }])
 })

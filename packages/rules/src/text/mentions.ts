@@ -4,17 +4,23 @@ const isLetter = (character: string | undefined): boolean =>
 /** Nobody mentions more people at once. */
 const MOST_SIGNS = 100
 
+/** A sign with the name after it. */
+interface Mention<P> {
+  start: number
+  end: number
+  people: P[]
+}
+
 /**
  * Who is mentioned with an `@` in a text: by their whole name, or by a first name that nobody else has. The longest name
  * wins, so that `@Anna Berg` does not mean Anna; an `@` inside a word is an email address. Two people with the same name
  * are both mentioned.
  */
-export function findMentions<P extends { name: string }>(text: string, people: P[]): P[] {
+function* mentionsIn<P extends { name: string }>(text: string, people: P[]): Generator<Mention<P>> {
   const whole = people.map(person => ({ person, name: person.name.trim().toLowerCase() }))
   const named = [...whole, ...onlyFirstNames(whole)]
     .filter(({ name }) => name !== '')
     .sort((a, b) => b.name.length - a.name.length)
-  const found = new Set<P>()
   let signs = 0
   for (let at = text.indexOf('@'); at >= 0 && signs < MOST_SIGNS; at = text.indexOf('@', at + 1)) {
     signs += 1
@@ -22,9 +28,31 @@ export function findMentions<P extends { name: string }>(text: string, people: P
     const isHere = ({ name }: { name: string }) =>
       text.slice(at + 1, at + 1 + name.length).toLowerCase() === name && !isLetter(text[at + 1 + name.length])
     const longest = named.find(isHere)?.name
-    for (const { person, name } of named) if (name === longest) found.add(person)
+    if (longest === undefined) continue
+    const meant = named.filter(({ name }) => name === longest).map(({ person }) => person)
+    yield { start: at, end: at + 1 + longest.length, people: meant }
   }
+}
+
+export function findMentions<P extends { name: string }>(text: string, people: P[]): P[] {
+  const found = new Set([...mentionsIn(text, people)].flatMap(mention => mention.people))
   return people.filter(person => found.has(person))
+}
+
+/** A text in parts: the mentions of these people, and the words between. */
+export function mentionParts(
+  text: string,
+  people: { name: string }[],
+): { text: string; isMention: boolean }[] {
+  const parts = []
+  let at = 0
+  for (const { start, end } of mentionsIn(text, people)) {
+    parts.push({ text: text.slice(at, start), isMention: false })
+    parts.push({ text: text.slice(start, end), isMention: true })
+    at = end
+  }
+  parts.push({ text: text.slice(at), isMention: false })
+  return parts.filter(part => part.text !== '')
 }
 
 /** The first names that mean one person, whatever others are called. */

@@ -15,6 +15,22 @@ export const droppedTags =
     ' ',
   )
 
+const size = ['width', 'height']
+const cell = ['colspan', 'rowspan']
+
+/** The attributes that a tag keeps; all other tags keep none. What a link does to its page is each reader's own. */
+export const richAttributes: Record<string, string[]> = {
+  a: ['href', 'target'],
+  img: ['src', 'alt', ...size],
+  video: ['src', 'poster', 'controls', ...size],
+  ol: ['start'],
+  th: cell,
+  td: cell,
+}
+
 /** Links may lead into the product itself: to an article, a tour or a flow. */
 export const linkProtocols = ['http:', 'https:', 'mailto:', 'tel:', 'gleap:']
 export const mediaProtocols = ['http:', 'https:']
+
+/** The attributes whose value is the address of a picture or video: never a path of the site around it. */
+export const mediaAddresses = ['src', 'poster']

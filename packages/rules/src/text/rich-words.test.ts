@@ -39,6 +39,8 @@ test.each([
   ],
   ['a quotation', '<blockquote><p>a</p><p>b</p></blockquote><p>c</p>', '> a\n>\n> b\n\nc'],
   ['a picture', '<p>Bild: <img src="https://x.example/a.png" alt="Kasse"></p>', 'Bild: Kasse'],
+  ['a picture that nobody described', '<p><img src="https://x.example/a.png">', 'https://x.example/a.png'],
+  ['a picture that decorates (Z661)', '<p>Bild: <img src="https://x.example/a.png" alt=""></p>', 'Bild:'],
   ['a table', '<table><tbody><tr><td><p>a</p></td><td><p>b</p></td></tr></tbody></table>', 'a b'],
   ['nothing', '<p></p>', ''],
 ])('D52 rich text in plain words: %s', (_, html, words) => {

@@ -38,6 +38,10 @@ export function richWords(html: string): string {
   return page.text()
 }
 
+/** A picture without a description says its address; one whose description is empty is only decoration. */
+const pictureWords = (code: string): string =>
+  attributeOf(code, 'alt') || (code.includes(' alt=""') ? '' : attributeOf(code, 'src'))
+
 function createPage() {
   const done: string[] = []
   const lists = createLists()
@@ -104,7 +108,7 @@ function createPage() {
       else if (tag === 'tr') stand(1)
       else if (struckTags.includes(tag)) words(STRUCK)
       else if (tag === 'td' || tag === 'th') isEnd && words(' ')
-      else if (tag === 'img') words(attributeOf(code, 'alt') || attributeOf(code, 'src'))
+      else if (tag === 'img') words(pictureWords(code))
       else if (blocks.has(tag) && cells === 0) stand(lists.depth() > 0 ? 1 : 2)
       const by = isEnd ? -1 : 1
       if (tag === 'ul' || tag === 'ol') lists.list(piece)

@@ -6,6 +6,9 @@ export type BreakdownBy = (typeof breakdowns)[number]
 export const happenings = ['created', 'answered', 'resolved', 'reopened', 'rated'] as const
 export type Happening = (typeof happenings)[number]
 
+/** Periods that end now, in days. */
+export const lastDays = ['7', '30', '90'] as const
+
 /** Steps of the time to the first answer, in seconds, and a name for each span up to one, and for the last. */
 export const answerSteps = [300, 3600, 14_400, 86_400] as const
 export const answerSpans = ['300', '3600', '14400', '86400', 'longer'] as const

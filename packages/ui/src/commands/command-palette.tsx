@@ -29,8 +29,8 @@ export interface CommandPaletteProps {
   commands: Command[]
   /** How long typing must pause before hits are looked for; for a server by default. */
   pauseMs?: number
-  /** What the server finds for the text. */
-  useHits(text: string): { commands: Command[]; busy: boolean }
+  /** What the server finds for the text; and what to say if nothing fits, where more is known. */
+  useHits(text: string): { commands: Command[]; busy: boolean; nothing?: string }
 }
 
 /** Everything by keyboard: go anywhere, find anything, run any command. */
@@ -141,7 +141,7 @@ function Palette({
         {hits.busy && <Loader size={16} aria-hidden />}
       </div>
       <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t.open} ref={list}>
-        {shown.length === 0 && !hits.busy && <div className={classes.none}>{t.nothing}</div>}
+        {shown.length === 0 && !hits.busy && <div className={classes.none}>{hits.nothing ?? t.nothing}</div>}
         {shown.map((command, index) => (
           // biome-ignore lint/a11y: the field keeps the focus and has the keys; the option is named to it by its id.
           <div

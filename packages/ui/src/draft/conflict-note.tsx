@@ -9,6 +9,8 @@ interface ConflictNoteProps {
   /** If it was not somebody else. */
   title?: string
   text?: string
+  /** What the button does that gives up one's own text, if it loads nothing. */
+  take?: string
   onTake(): void
   onKeep(): void
 }
@@ -16,7 +18,7 @@ interface ConflictNoteProps {
 /**
  * Two people changed the same thing: the person's own text is still on the screen, and they choose which one counts.
  */
-export function ConflictNote({ refusals, title, text, onTake, onKeep }: ConflictNoteProps) {
+export function ConflictNote({ refusals, title, text, take, onTake, onKeep }: ConflictNoteProps) {
   const t = useUiT()
   const notice = useShown(refusals)
   return (
@@ -25,7 +27,7 @@ export function ConflictNote({ refusals, title, text, onTake, onKeep }: Conflict
         {text ?? t.conflictText}
         <Group gap="xs" mt="sm">
           <Button size="xs" variant="default" onClick={onTake}>
-            {t.conflictTake}
+            {take ?? t.conflictTake}
           </Button>
           <Button size="xs" onClick={onKeep}>
             {t.conflictKeep}

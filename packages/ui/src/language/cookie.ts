@@ -1,3 +1,5 @@
+import { safeDecode } from '@lotse/rules/values'
+
 const yearSeconds = 365 * 24 * 60 * 60
 
 export function readCookie(name: string): string | undefined {
@@ -17,12 +19,4 @@ export function writeCookie(name: string, value: string): void {
 export function deleteCookie(name: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

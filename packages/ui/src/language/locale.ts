@@ -7,6 +7,9 @@ export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'de'
 export const localeCookie = 'locale'
 
+/** The language alone, as accounts and contents have it. */
+export const langOf = (locale: Locale): 'de' | 'en' => (locale === 'de' ? 'de' : 'en')
+
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }
@@ -15,8 +18,8 @@ export function isLocale(value: unknown): value is Locale {
 export function chosenLocale(): Locale {
   const value = readCookie(localeCookie)
   if (isLocale(value)) return value
-  const known = navigator.languages.map(lang => lang.slice(0, 2)).find(lang => lang === 'de' || lang === 'en')
-  return known === 'de' ? 'de' : 'en-US'
+  const known = navigator.languages.map(lang => lang.slice(0, 2))
+  return known.map(lang => locales.find(locale => langOf(locale) === lang)).find(Boolean) ?? 'en-US'
 }
 
 export function storedLocale(): Locale {

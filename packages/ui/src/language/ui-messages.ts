@@ -1,3 +1,4 @@
+import { exportsDe, exportsEn } from './export-messages.ts'
 import type { Locale } from './locale.ts'
 import { viewsDe, viewsEn } from './view-messages.ts'
 
@@ -40,6 +41,7 @@ const de = {
   selectRow: (name: string) => `${name} auswählen`,
   selectAll: 'Alle auf dieser Seite auswählen',
   selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${count} ausgewählt`),
+  bulkPart: (label: string, count: number, all: number) => `${label} (${count} von ${all})`,
   clearSelection: 'Auswahl aufheben',
   moreActions: 'Mehr',
   rowsPerPage: 'Zeilen pro Seite',
@@ -86,6 +88,7 @@ const de = {
   movedTo: (name: string, place: number, total: number) =>
     `${name} ist jetzt an Stelle ${place} von ${total}.`,
   views: viewsDe,
+  exports: exportsDe,
 }
 
 export type UiMessages = typeof de
@@ -129,6 +132,7 @@ const en: UiMessages = {
   selectRow: name => `Select ${name}`,
   selectAll: 'Select all on this page',
   selected: count => `${count} selected`,
+  bulkPart: (label, count, all) => `${label} (${count} of ${all})`,
   clearSelection: 'Clear selection',
   moreActions: 'More',
   rowsPerPage: 'Rows per page',
@@ -173,6 +177,7 @@ const en: UiMessages = {
   moveHint: 'Move up and down with the arrow keys.',
   movedTo: (name, place, total) => `${name} is now number ${place} of ${total}.`,
   views: viewsEn,
+  exports: exportsEn,
 }
 
 export const uiCatalogues: Record<Locale, UiMessages> = { de, 'en-US': en }

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { EditsProvider, type OpenEdits } from '../data/edits.tsx'
 import { useUiT } from '../language/i18n.tsx'
+import { ExportsProvider } from '../list/export/exports.tsx'
 import { DialogProvider } from '../overlay/dialog.tsx'
 import { FullScreenLoaderProvider } from '../overlay/full-screen-loader.tsx'
 import { SnackbarProvider } from '../overlay/snackbar.tsx'
@@ -58,7 +59,9 @@ export function AppProviders({ product, queryClient, errorText, edits, children 
             <DialogProvider>
               <FullScreenLoaderProvider>
                 <ThisMomentContext value={product === 'academy' ? 'justCreated' : 'justNow'}>
-                  <EditsProvider edits={edits}>{children}</EditsProvider>
+                  <EditsProvider edits={edits}>
+                    <ExportsProvider>{children}</ExportsProvider>
+                  </EditsProvider>
                 </ThisMomentContext>
               </FullScreenLoaderProvider>
             </DialogProvider>

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { IconButton } from '../fields/icon-button.tsx'
 import { useLocale, useUiT } from '../language/i18n.tsx'
-import type { Locale } from '../language/locale.ts'
+import { type Locale, langOf } from '../language/locale.ts'
 import classes from './preferences.module.css'
 
 interface LanguageSwitchProps {
@@ -37,7 +37,7 @@ export function LanguageSwitch({ codes = false, onChoose }: LanguageSwitchProps)
             onChoose?.(value)
           }}
         >
-          {codes ? value.slice(0, 2).toUpperCase() : <Flag />}
+          {codes ? langOf(value).toUpperCase() : <Flag />}
         </button>
       ))}
     </div>

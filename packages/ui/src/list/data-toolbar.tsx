@@ -263,8 +263,16 @@ interface SelectionBarProps<Row> {
 
 export function SelectionBar<Row>({ rows, actions, onClear }: SelectionBarProps<Row>) {
   const t = useUiT()
-  const often = actions.filter(({ isRare }) => !isRare)
-  const rare = actions.filter(({ isRare }) => isRare)
+  const offered = actions.flatMap(action => {
+    const { label, isFor } = action
+    const fitting = isFor ? rows.filter(row => isFor(row)) : rows
+    if (fitting.length === 0) return []
+    const isPart = fitting.length < rows.length
+    const said = isPart ? t.bulkPart(label, fitting.length, rows.length) : label
+    return { ...action, label: said, run: () => action.onPress(fitting, onClear) }
+  })
+  const often = offered.filter(({ isRare }) => !isRare)
+  const rare = offered.filter(({ isRare }) => isRare)
   return (
     <div className={classes.selection}>
       <span aria-live="polite">{t.selected(rows.length)}</span>
@@ -275,7 +283,7 @@ export function SelectionBar<Row>({ rows, actions, onClear }: SelectionBarProps<
           size="compact-md"
           c={action.tone === 'danger' ? 'var(--ui-bad)' : undefined}
           leftSection={<action.icon size={16} stroke={1.75} aria-hidden />}
-          onClick={() => action.onPress(rows, onClear)}
+          onClick={action.run}
         >
           {action.label}
         </Button>
@@ -297,7 +305,7 @@ export function SelectionBar<Row>({ rows, actions, onClear }: SelectionBarProps<
                 key={action.label}
                 c={action.tone === 'danger' ? 'var(--ui-bad)' : undefined}
                 leftSection={<action.icon size={16} stroke={1.75} aria-hidden />}
-                onClick={() => action.onPress(rows, onClear)}
+                onClick={action.run}
               >
                 {action.label}
               </Menu.Item>

@@ -47,6 +47,8 @@ export interface BulkAction<Row> {
   icon: Icon
   onPress(rows: Row[], clear: () => void): void
   tone?: 'danger'
+  /** Which of the selected rows it can be done to; it says how many, and gets only these. All without it. */
+  isFor?(row: Row): boolean
   /** Rarely needed: it is in a menu behind the others. */
   isRare?: boolean
 }

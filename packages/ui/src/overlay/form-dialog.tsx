@@ -72,6 +72,8 @@ export function FormDialog(props: FormDialogProps) {
     const isField = activeElement instanceof HTMLElement && fields.current?.contains(activeElement)
     place.current = isField ? activeElement : null
     props.onSubmit()
+    // What is missing may be far above the buttons, which stay in sight.
+    setTimeout(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -95,6 +97,7 @@ export function FormDialog(props: FormDialogProps) {
       closeButtonProps={{ 'aria-label': t.close }}
       closeOnClickOutside={false}
       closeOnEscape={!isAsking}
+      classNames={{ content: classes.content, body: classes.body }}
     >
       <form ref={markFirstField} onSubmit={submit} noValidate>
         {notice}
@@ -102,7 +105,7 @@ export function FormDialog(props: FormDialogProps) {
         <fieldset ref={fields} className={classes.fields} disabled={busy}>
           <Stack gap="sm">{props.children}</Stack>
         </fieldset>
-        <Group justify="flex-end" gap="xs" mt="lg">
+        <Group className={classes.buttons} justify="flex-end" gap="xs" mt="lg">
           {props.aside && <div style={{ marginRight: 'auto' }}>{props.aside}</div>}
           <Button variant="default" onClick={props.onClose}>
             {t.cancel}

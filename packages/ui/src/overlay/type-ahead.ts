@@ -18,12 +18,13 @@ export interface TypeAhead {
  * the waiting.
  */
 export function useTypeAhead(): TypeAhead {
-  const ahead = useMemo(createTypeAhead, [])
+  const ahead = useMemo(() => createTypeAhead(), [])
   useEffect(() => () => void ahead.take(), [ahead])
   return ahead
 }
 
-function createTypeAhead(): TypeAhead {
+/** `hasLines`: the field is for whole texts, and Enter begins a line. */
+export function createTypeAhead({ hasLines = false } = {}): TypeAhead {
   const none = (): Typed => ({ text: '', next: undefined })
   let typed = none()
   let stop: AbortController | undefined
@@ -38,6 +39,7 @@ function createTypeAhead(): TypeAhead {
     if (event.key === 'Escape') take()
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
     if (typed.next) typed.next.push(event.key)
+    else if (event.key === 'Enter' && hasLines) typed.text += '\n'
     else if (event.key === 'Enter' && typed.text) typed.next = []
     else if (event.key === 'Backspace') typed.text = typed.text.slice(0, -1)
     else if (event.key.length === 1) typed.text += event.key

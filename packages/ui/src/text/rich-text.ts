@@ -1,3 +1,4 @@
+import { richAttributes } from '@lotse/rules/text/rich-text'
 import { type Editor, Extension, Mark, markInputRule, Node } from '@tiptap/core'
 import Code from '@tiptap/extension-code'
 import Image from '@tiptap/extension-image'
@@ -35,13 +36,13 @@ export const richText = [
   Mark.create({ name: 'mark', parseHTML: () => [{ tag: 'mark' }], renderHTML: () => ['mark', 0] }),
   // Inline only: a block cannot be part of a link.
   Image.configure({ inline: true }),
-  block('video', 'video[src]', { atom: true, attributes: ['src', 'controls', 'width', 'height'] }),
+  block('video', 'video[src]', { atom: true }),
   block('table', 'table', { content: '(tableHead | tableBody)+' }),
   part('tableHead', 'thead', { content: 'tableRow+' }),
   part('tableBody', 'tbody', { content: 'tableRow+' }),
   part('tableRow', 'tr', { content: '(tableCell | tableHeading)*' }),
-  part('tableCell', 'td', { content: 'block+', attributes: ['colspan', 'rowspan'] }),
-  part('tableHeading', 'th', { content: 'block+', attributes: ['colspan', 'rowspan'] }),
+  part('tableCell', 'td', { content: 'block+' }),
+  part('tableHeading', 'th', { content: 'block+' }),
 ]
 
 /** What signs like `**` and `- ` format while they are typed in a message. */
@@ -59,14 +60,13 @@ export const htmlOf = (editor: Editor): string =>
 interface Shape {
   content?: string
   atom?: boolean
-  attributes?: string[]
 }
 
 function block(name: string, tag: string, shape: Shape) {
   return part(name, tag, shape).extend({ group: 'block' })
 }
 
-function part(name: string, tag: string, { content = '', atom = false, attributes = [] }: Shape) {
+function part(name: string, tag: string, { content = '', atom = false }: Shape) {
   const element = tag.replace(/\[.*/, '')
   return Node.create({
     name,
@@ -74,7 +74,8 @@ function part(name: string, tag: string, { content = '', atom = false, attribute
     atom,
     // No key at the edge of a cell joins it with its neighbor.
     isolating: true,
-    addAttributes: () => Object.fromEntries(attributes.map(one => [one, { default: null }])),
+    addAttributes: () =>
+      Object.fromEntries((richAttributes[element] ?? []).map(one => [one, { default: null }])),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => (atom ? [element, HTMLAttributes] : [element, HTMLAttributes, 0]),
   })

@@ -1,17 +1,17 @@
-import { droppedTags, linkProtocols, mediaProtocols, richTags } from '@lotse/rules/text/rich-text'
+import {
+  droppedTags,
+  linkProtocols,
+  mediaAddresses,
+  mediaProtocols,
+  richAttributes,
+  richTags,
+} from '@lotse/rules/text/rich-text'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
 const tags = new Set(richTags)
 const dropped = new Set(droppedTags)
-/** The attributes that a tag keeps. */
-const kept: Record<string, readonly string[]> = {
-  a: ['href'],
-  img: ['src', 'alt', 'width', 'height'],
-  ol: ['start'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan'],
-  video: ['src', 'poster'],
-}
+/** Decided here: every link opens its own tab, and every video can be controlled. */
+const decided = ['target', 'controls']
 const reactNames: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
 const deepest = 50
 
@@ -62,9 +62,10 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   // The screen has its own first-level heading.
   const tag = name === 'h1' ? 'h2' : name
   const attributes: Record<string, unknown> = { key }
-  for (const attribute of kept[name] ?? []) {
-    const value = node.getAttribute(attribute)
-    if (value !== null && (!['href', 'src', 'poster'].includes(attribute) || isSafe(value, attribute)))
+  for (const attribute of richAttributes[name] ?? []) {
+    const value = decided.includes(attribute) ? null : node.getAttribute(attribute)
+    const isAddress = attribute === 'href' || mediaAddresses.includes(attribute)
+    if (value !== null && (!isAddress || isSafe(value, attribute)))
       attributes[reactNames[attribute] ?? attribute] = value
   }
   if (name === 'a')

@@ -21,11 +21,13 @@ export function PasswordSection({ user }: { user: User }) {
   const [tried, setTried] = useState(false)
   const [isWrong, setWrong] = useState(false)
   const problems = {
-    current: isWrong
-      ? t.errors.wrong_password
-      : values.current
-        ? undefined
-        : t.validation.required(t.account.current),
+    current: !user.password
+      ? undefined
+      : isWrong
+        ? t.errors.wrong_password
+        : values.current
+          ? undefined
+          : t.validation.required(t.account.current),
     next: checks.text(t.account.next, { required: true, over: shortestStaffPassword - 1 })(values.next),
     repeat: values.repeat === values.next ? undefined : t.account.mismatch,
   }
@@ -33,7 +35,7 @@ export function PasswordSection({ user }: { user: User }) {
     run: () =>
       api('PATCH /auth/users/:user_id', {
         params: { user_id: user.id },
-        body: { password: values.next, current_password: values.current },
+        body: { password: values.next, ...(user.password ? { current_password: values.current } : {}) },
       }),
     refresh: ownSessionKeys,
     done: () => t.account.changed,
@@ -51,7 +53,7 @@ export function PasswordSection({ user }: { user: User }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (values.current && !problems.next && !problems.repeat) void save.run()
+    if ((values.current || !user.password) && !problems.next && !problems.repeat) void save.run()
   }
   const field = (name: keyof typeof empty, autoComplete: string) => (
     <PasswordInput
@@ -70,7 +72,7 @@ export function PasswordSection({ user }: { user: User }) {
     <Section title={t.account.password}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm" maw={360}>
-          {field('current', 'current-password')}
+          {user.password && field('current', 'current-password')}
           {field('next', 'new-password')}
           {field('repeat', 'new-password')}
           <div>

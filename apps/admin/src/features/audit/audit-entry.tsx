@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import classes from './audit.module.css'
@@ -19,10 +20,18 @@ export function useKindText(): (kind: string) => string {
 }
 
 /** Who did it. The log of a deleted account keeps only its id. */
-export function useActorName(): (entry: AuditEntry) => string {
+function usePersonName(): (entry: AuditEntry) => string {
   const t = useT()
   return ({ actor_name, actor_id }) =>
     actor_name ?? (actor_id ? t.audit.deletedUser(shortId(actor_id)) : t.audit.nobody)
+}
+
+/** The same, with the token of the program that did it in their name. */
+export function useActorName(): (entry: AuditEntry) => string {
+  const t = useT()
+  const nameOf = usePersonName()
+  return entry =>
+    [nameOf(entry), entry.token_name && t.audit.via(entry.token_name)].filter(Boolean).join(', ')
 }
 
 export interface Target {
@@ -64,6 +73,7 @@ function pathOf({ target_kind, target_id, target_name }: AuditEntry, parent: unk
     category: paths.category,
     challenge: paths.challenge,
     root_skill: paths.skillEdit,
+    course: paths.course,
   }
   return pages[target_kind]?.(target_id)
 }
@@ -88,12 +98,18 @@ export function TargetLink({ entry }: { entry: AuditEntry }) {
 }
 
 export function ActorLink({ entry }: { entry: AuditEntry }) {
-  const name = useActorName()(entry)
-  if (!entry.actor_id || !entry.actor_name) return name
+  const t = useT()
+  const name = usePersonName()(entry)
+  const whole = useActorName()(entry)
+  const may = useMay()
+  if (!entry.actor_id || !entry.actor_name || !may('people')) return whole
   return (
-    <Anchor component={Link} to={paths.user(entry.actor_id)} c="inherit">
-      {name}
-    </Anchor>
+    <>
+      <Anchor component={Link} to={paths.user(entry.actor_id)} c="inherit">
+        {name}
+      </Anchor>
+      {entry.token_name && `, ${t.audit.via(entry.token_name)}`}
+    </>
   )
 }
 

@@ -86,6 +86,17 @@ function fieldWords(t: Messages, kind: string): Words {
       random_tests: tasks.randomTests,
     },
     challenge: { category: challenges.category, creation_timestamp: challenges.created },
+    course: {
+      title: t.courses.course,
+      language: t.courses.language,
+      category: t.courses.category,
+      author: t.courses.author,
+      image: t.courses.image,
+      price: t.courses.price,
+      learning_goals: t.courses.goals,
+      requirements: t.courses.requirements,
+      sections: t.courses.sections,
+    },
     category: { creation_timestamp: challenges.created, challenges: challenges.title },
     job: {
       company: jobs.company,
@@ -151,6 +162,7 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
 const listNames = (t: Messages): Words => ({
   users: t.users.title,
   reports: t.reports.title,
+  tasks: t.tasks.title,
   challenges: t.challenges.title,
   categories: t.challenges.categories.title,
   jobs: t.jobs.title,
@@ -194,6 +206,7 @@ export function useChanges(): (entry: AuditEntry) => FieldChange[] {
     if (typeof value === 'number') return moments.has(field) ? format.dateTime(value) : format.number(value)
     if (field === 'skill_requirements' && Array.isArray(value) && Array.isArray(value[0]))
       return value.map(([, skill, level]) => `${skill} (${t.jobs.levelAtLeast(level)})`).join(', ')
+    if (field === 'sections' && Array.isArray(value) && value.length > 0) return sectionsText(value)
     if (Array.isArray(value))
       return value.length === 0 ? '–' : value.map(item => shown(entry, field, item)).join(', ')
     if (typeof value === 'object') return objectText(entry, field, value as Record<string, unknown>)
@@ -203,6 +216,13 @@ export function useChanges(): (entry: AuditEntry) => FieldChange[] {
     if (people.has(field)) return t.audit.deletedUser(shortId(text))
     return wireTime.test(text) ? format.dateTime(text) : (wordsOf(entry.target_kind, field)?.[text] ?? text)
   }
+  const sectionsText = (sections: { title: string; lectures: { title: string; duration: number }[] }[]) =>
+    sections
+      .map(({ title, lectures }) => {
+        const told = lectures.map(one => t.courses.lectureText(one.title, format.number(one.duration)))
+        return [title, ...(told.length > 0 ? [told.join(', ')] : [])].join(': ')
+      })
+      .join(' · ')
   const objectText = (
     entry: AuditEntry,
     field: string,

@@ -41,6 +41,13 @@ export function BrowserHearing() {
           if (event.currentTarget.checked) playSound()
         }}
       />
+      <Switch
+        label={t.bell.night}
+        description={t.bell.nightHint}
+        checked={kept.night}
+        disabled={!kept.sound}
+        onChange={event => keep('night', event.currentTarget.checked)}
+      />
     </Stack>
   )
 }

@@ -4,7 +4,10 @@ import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Choice } from '@lotse/ui/fields/choice'
+import { optionsOf } from '@lotse/ui/fields/options.ts'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { langOf } from '@lotse/ui/language/locale.ts'
+import { zoneHere, zonesWith } from '@lotse/ui/language/zones.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { Alert, Button, Group, Select, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -39,9 +42,7 @@ function MailForm({ stored, reachable }: { stored: Hearing; reachable: boolean }
   const [draft, setDraft] = useState<Hearing>()
   // People who have chosen nothing yet start with their own clock and language.
   const first: Hearing =
-    stored.mails === 'nothing'
-      ? { ...stored, time_zone: ownZone(), language: locale === 'de' ? 'de' : 'en' }
-      : stored
+    stored.mails === 'nothing' ? { ...stored, time_zone: zoneHere(), language: langOf(locale) } : stored
   const shown = draft ?? first
   const change = (part: Partial<Hearing>) => setDraft({ ...shown, ...part })
   useUnsavedChanges(draft !== undefined)
@@ -98,7 +99,7 @@ function DigestFields({ shown, change }: DigestProps) {
         {shown.mails === 'weekly' && (
           <Select
             label={t.bell.day}
-            data={Object.entries(t.bell.days).map(([value, label]) => ({ value, label }))}
+            data={optionsOf(t.bell.days)}
             value={String(shown.day)}
             onChange={day => day && change({ day: Number(day) })}
           />
@@ -127,8 +128,3 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** A zone chosen elsewhere may be unknown here, and `UTC` is in no list. */
-const zonesWith = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]

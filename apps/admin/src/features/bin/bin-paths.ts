@@ -13,6 +13,7 @@ export function pathOf({
   if (kind === 'category') return paths.category(id)
   if (kind === 'challenge') return paths.challenge(id)
   if (kind === 'root_skill') return paths.skillManage(id)
+  if (kind === 'course') return paths.course(id)
   if (parent === null) return undefined
   if (kind === 'sub_skill') return paths.subSkillEdit(parent, id)
   return parent_title === null ? undefined : paths.subtask(parent, id)

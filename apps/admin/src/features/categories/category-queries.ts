@@ -1,4 +1,5 @@
 import type { AdminCategory, Category } from '@lotse/contracts/academy/challenges/challenges'
+import type { TitledSort } from '@lotse/contracts/academy/fields/choices'
 import { categoryFilters } from '@lotse/contracts/academy/list-filters'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
@@ -12,13 +13,11 @@ import type { ListPage } from '../../lib/list/client-list.ts'
 /** The public platform leaves out what it does not know. */
 export type CategoryRow = Category & Partial<AdminCategory>
 
-type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
-
 export function useCategoryPage(list: List): ListPage<CategoryRow> {
   const api = useApi()
   const query = {
     ...categoryFilters(list),
-    sort: (list.sortText || undefined) as Sort | undefined,
+    sort: (list.sortText || undefined) as TitledSort | undefined,
   }
   return useTwinPage<CategoryRow, CategoryRow[]>(list, {
     ours: window => routeQuery(api, 'GET /admin/categories', { query: { ...query, ...window } }),

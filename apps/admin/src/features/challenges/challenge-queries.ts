@@ -1,4 +1,5 @@
 import type { AdminChallenge, Challenge } from '@lotse/contracts/academy/challenges/challenges'
+import type { TitledSort } from '@lotse/contracts/academy/fields/choices'
 import { challengeFilters } from '@lotse/contracts/academy/list-filters'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
@@ -12,15 +13,13 @@ import type { ListPage } from '../../lib/list/client-list.ts'
 /** The public platform leaves out what it does not know. */
 export type ChallengeRow = Challenge & Partial<AdminChallenge>
 
-type Sort = 'title' | '-title' | 'creation_timestamp' | '-creation_timestamp'
-
 export function useChallengePage(
   list: ListValues & Pick<List, 'window' | 'sortText'>,
 ): ListPage<ChallengeRow> {
   const api = useApi()
   const query = {
     ...challengeFilters(list),
-    sort: (list.sortText || undefined) as Sort | undefined,
+    sort: (list.sortText || undefined) as TitledSort | undefined,
   }
   return useTwinPage(list, {
     ours: window => routeQuery(api, 'GET /admin/challenges', { query: { ...query, ...window } }),

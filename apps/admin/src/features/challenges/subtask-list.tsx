@@ -1,3 +1,4 @@
+import { subtaskTypes } from '@lotse/contracts/academy/fields/choices'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, Section, Status, Tag } from '@lotse/ui/layout/page'
@@ -10,7 +11,7 @@ import type { Task } from '../../lib/task/task.ts'
 import { titleOf } from '../../lib/task/task-title.ts'
 import { paths } from '../../paths.ts'
 import classes from './challenges.module.css'
-import { subtaskTypes, useSubtasks } from './subtask-queries.ts'
+import { useSubtasks } from './subtask-queries.ts'
 import { useSubtaskActions } from './use-subtask-actions.tsx'
 
 /** What a challenge consists of. */

@@ -9,13 +9,6 @@ import { loadTask, type Task, taskOf } from '../../lib/task/task.ts'
 import type { TaskValues } from '../../lib/task/task-values.ts'
 import { contentOf } from '../../lib/task/task-values.ts'
 
-export const subtaskTypes: SubtaskType[] = [
-  'MULTIPLE_CHOICE_QUESTION',
-  'MATCHING',
-  'QUESTION',
-  'CODING_CHALLENGE',
-]
-
 /** The maximum that one response contains. */
 const pageSize = 100
 

@@ -1,3 +1,4 @@
+import type { companyFields } from '@lotse/contracts/academy/fields/choices'
 import { longest } from '@lotse/contracts/academy/fields/longest'
 import type { Company, CompanyChange, NewCompany } from '@lotse/contracts/academy/jobs/companies'
 import { routeQuery } from '@lotse/ui/data/query.ts'
@@ -18,10 +19,7 @@ import { profile, video } from './company-links.ts'
 import { CompanyLogo, LoadLogo } from './company-logo.tsx'
 import type { CompanyRow } from './company-queries.ts'
 
-type Values = Record<
-  'name' | 'description' | 'website' | 'youtube_video' | 'twitter_handle' | 'instagram_handle' | 'logo_url',
-  string
->
+type Values = Record<(typeof companyFields)[number], string>
 
 const empty: Values = {
   name: '',

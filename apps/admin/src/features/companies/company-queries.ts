@@ -1,3 +1,4 @@
+import type { CompanySort } from '@lotse/contracts/academy/fields/choices'
 import type { AdminCompany, Company } from '@lotse/contracts/academy/jobs/companies'
 import { companyFilters } from '@lotse/contracts/academy/list-filters'
 import type { LoadedQuery } from '@lotse/ui/data/loaded'
@@ -15,13 +16,11 @@ export type CompanyRow = Company & Partial<AdminCompany>
 
 const everyJob = { query: { type: undefined, professional_level: undefined } }
 
-type Sort = 'name' | '-name' | 'jobs' | '-jobs' | 'created_at' | '-created_at'
-
 export function useCompanyPage(list: List): ListPage<CompanyRow> {
   const api = useApi()
   const query = {
     ...companyFilters(list),
-    sort: (list.sortText || undefined) as Sort | undefined,
+    sort: (list.sortText || undefined) as CompanySort | undefined,
   }
   const isPlatform = useOffer('counts') === false
   const jobs = useQuery({ ...routeQuery(api, 'GET /jobs/jobs', everyJob), enabled: isPlatform })

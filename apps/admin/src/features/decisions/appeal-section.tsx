@@ -1,31 +1,30 @@
-import { appealOutcomes } from '@lotse/contracts/academy/decisions/appeals'
-import type { AppealSummary, Decision } from '@lotse/contracts/academy/decisions/decisions'
+import { type AppealDecision, appealOutcomes } from '@lotse/contracts/academy/decisions/appeals'
+import type { AppealSummary, Decision, ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
 import { longest } from '@lotse/contracts/academy/fields/longest'
-import { roleRights } from '@lotse/contracts/academy/rights'
-import type { StaffMember } from '@lotse/contracts/academy/staff'
+import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
-import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Section, Status } from '@lotse/ui/layout/page'
 import { Anchor, Button, Radio, Stack, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { useApi, useSession } from '../../lib/backend/backend.tsx'
+import { useApi } from '../../lib/backend/backend.tsx'
 import { decisionKeys } from '../../lib/backend/keys.ts'
-import { bodyOf, newDraft, problemsOf } from '../../lib/decisions/decision-draft.ts'
+import { bodyOf, draftOf, problemsOf } from '../../lib/decisions/decision-draft.ts'
 import { DecisionFields } from '../../lib/decisions/decision-fields.tsx'
 import { aboutOf } from '../../lib/decisions/decision-words.ts'
+import { PreviewSection } from '../../lib/decisions/mail-preview.tsx'
+import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import classes from './decisions.module.css'
 
 /** What somebody objected, and the answer to it. */
-export function AppealSection({ decision, appeal }: { decision: Decision; appeal: AppealSummary }) {
+export function AppealSection({ decision, appeal }: { decision: ReadDecision; appeal: AppealSummary }) {
   const t = useT()
   const format = useFormat()
-  const isOthers = useIsForOthers(decision)
+  const refusal = decision.refusals.answer
   const decider = appeal.decided_by_name ?? t.common.unknownUser
   return (
     <Section title={t.decisions.appeal}>
@@ -53,24 +52,11 @@ export function AppealSection({ decision, appeal }: { decision: Decision; appeal
             {t.decisions.replacedBy}
           </Anchor>
         )}
-        {appeal.state === 'open' && isOthers && <span className={classes.faint}>{t.decisions.own}</span>}
-        {appeal.state === 'open' && !isOthers && <AnswerForm decision={decision} appeal={appeal} />}
+        {appeal.state === 'open' && refusal && <span className={classes.faint}>{t.errors[refusal]}</span>}
+        {appeal.state === 'open' && !refusal && <AnswerForm decision={decision} appeal={appeal} />}
       </Stack>
     </Section>
   )
-}
-
-/** Whether somebody else has to answer: the decision is one's own, and others may decide, too. */
-function useIsForOthers({ decided_by }: Decision): boolean {
-  const api = useApi()
-  const isMine = useSession()?.user.id === decided_by
-  const { data } = useQuery({
-    ...routeQuery(api, 'GET /admin/staff', { query: { limit: 100 } }),
-    enabled: isMine,
-  })
-  const isOther = ({ id, role, enabled }: StaffMember) =>
-    id !== decided_by && enabled && role !== null && roleRights[role].includes('moderate')
-  return isMine && (data?.items.some(isOther) ?? false)
 }
 
 function AnswerForm({ decision, appeal }: { decision: Decision; appeal: AppealSummary }) {
@@ -79,24 +65,25 @@ function AnswerForm({ decision, appeal }: { decision: Decision; appeal: AppealSu
   const about = aboutOf(decision)
   const [outcome, setOutcome] = useState<(typeof appealOutcomes)[number]>('uphold')
   const [answer, setAnswer] = useState('')
-  const [draft, setDraft] = useState(() => ({
-    ...newDraft(decision.actions.map(({ kind }) => kind)),
-    reasonId: decision.reason_id,
-  }))
+  const noDeletion = useNoDeletion()
+  const refusal = (kind: ActionKind) => (kind === 'delete_account' ? noDeletion : undefined)
+  const [draft, setDraft] = useState(() => {
+    const first = draftOf(decision)
+    return { ...first, kinds: first.kinds.filter(kind => refusal(kind) === undefined) }
+  })
   const [tried, setTried] = useState(false)
   const problems = outcome === 'change' ? problemsOf(about, draft) : []
   const isEmpty = answer.trim() === ''
   useUnsavedChanges(!isEmpty)
+  const params = { appeal_id: appeal.id }
+  const body: AppealDecision = {
+    outcome,
+    answer: answer.trim(),
+    ...(outcome === 'change' ? { decision: bodyOf(draft) } : {}),
+  }
+  const isWhole = !isEmpty && problems.length === 0
   const send = useAction({
-    run: () =>
-      api('POST /admin/appeals/:appeal_id/decide', {
-        params: { appeal_id: appeal.id },
-        body: {
-          outcome,
-          answer: answer.trim(),
-          ...(outcome === 'change' ? { decision: bodyOf(draft) } : {}),
-        },
-      }),
+    run: () => api('POST /admin/appeals/:appeal_id/decide', { params, body }),
     refresh: decisionKeys,
     done: () => t.decisions.answered,
     after: () => setAnswer(''),
@@ -104,7 +91,7 @@ function AnswerForm({ decision, appeal }: { decision: Decision; appeal: AppealSu
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isEmpty && problems.length === 0) void send.run()
+    if (isWhole) void send.run()
   }
   return (
     <form onSubmit={submit} noValidate aria-label={t.decisions.answer}>
@@ -126,7 +113,13 @@ function AnswerForm({ decision, appeal }: { decision: Decision; appeal: AppealSu
           </Stack>
         </Radio.Group>
         {outcome === 'change' && (
-          <DecisionFields about={about} draft={draft} onChange={setDraft} problems={tried ? problems : []} />
+          <DecisionFields
+            about={about}
+            draft={draft}
+            onChange={setDraft}
+            problems={tried ? problems : []}
+            refusal={refusal}
+          />
         )}
         <Textarea
           label={t.decisions.answer}
@@ -138,6 +131,15 @@ function AnswerForm({ decision, appeal }: { decision: Decision; appeal: AppealSu
           value={answer}
           error={tried && isEmpty ? t.validation.required(t.decisions.answer) : undefined}
           onChange={event => setAnswer(event.currentTarget.value)}
+        />
+        <PreviewSection
+          ask={{
+            key: ['POST /admin/appeals/:appeal_id/preview', appeal.id],
+            body: isWhole ? body : undefined,
+            read: (api, body, signal) =>
+              api('POST /admin/appeals/:appeal_id/preview', { params, body, signal }),
+          }}
+          missing={t.decisions.previewAnswerFirst}
         />
         <div>
           <Button type="submit" loading={send.busy}>

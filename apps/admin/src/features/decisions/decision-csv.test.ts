@@ -1,6 +1,6 @@
 import { csvLine, readCsv } from '@lotse/rules/text/csv'
+import { csvInWords } from '@lotse/ui/list/export/csv-words.ts'
 import { expect, test } from 'vitest'
-import { csvInWords } from '../../lib/list/csv-words.ts'
 import { en } from '../../locales/en.ts'
 import { decisionCsvWords } from './decision-csv.ts'
 

@@ -1,5 +1,5 @@
+import type { CsvWords } from '@lotse/ui/list/export/csv-words.ts'
 import type { Messages } from '../../lib/i18n.ts'
-import type { CsvWords } from '../../lib/list/csv-words.ts'
 
 /** The columns of `GET /admin/export/decisions` in the words of the screens. */
 export function decisionCsvWords({ decisions, common, skills }: Messages): Record<string, CsvWords> {
@@ -23,6 +23,8 @@ export function decisionCsvWords({ decisions, common, skills }: Messages): Recor
     explanation: { label: words.explanation },
     source: { label: words.source, value: known(words.sources) },
     notices: { label: decisions.reports },
+    notice_at: { label: words.noticeAt },
+    notice_days: { label: words.noticeDays },
     automated_detection: { label: words.automatedDetection, value: yesNo },
     automated_decision: { label: words.automatedDecision, value: yesNo },
     statement: { label: decisions.mails, value: known({ ...decisions.mailStates, none: common.none }) },

@@ -44,7 +44,10 @@ function WhatSection({ decision }: { decision: Decision }) {
           ...factIf(
             decision.report_id,
             t.decisions.reports,
-            link(paths.report(decision.report_id ?? ''), format.number(decision.reports)),
+            link(
+              paths.report(decision.report_id ?? ''),
+              decision.beside ? t.decisions.open : format.number(decision.reports),
+            ),
           ),
           [t.decisions.what, <Outcomes key="what" decision={decision} />],
           [
@@ -54,13 +57,26 @@ function WhatSection({ decision }: { decision: Decision }) {
           ...factIf(
             ended_at,
             t.decisions.states[state],
-            ended_at && t.decisions.by(nameOf(decision.ended_by_name), format.dateTime(ended_at)),
+            ended_at &&
+              (decision.ended_by
+                ? t.decisions.by(nameOf(decision.ended_by_name), format.dateTime(ended_at))
+                : format.dateTime(ended_at)),
           ),
           ...factIf(decision.ended_text, t.decisions.reopenWhy, <Prose text={decision.ended_text ?? ''} />),
           ...factIf(
             decision.replaces,
             t.decisions.replaces,
             link(paths.decision(decision.replaces ?? ''), t.decisions.open),
+          ),
+          ...factIf(
+            decision.beside,
+            t.decisions.besideTask,
+            link(paths.decision(decision.beside ?? ''), t.decisions.open),
+          ),
+          ...factIf(
+            decision.reporter_decision,
+            t.decisions.besideReporter,
+            link(paths.decision(decision.reporter_decision ?? ''), t.decisions.open),
           ),
         ]}
       />
@@ -88,7 +104,7 @@ function OutcomeText({ outcome, decision }: { outcome: Outcome; decision: Decisi
   const t = useT()
   const format = useFormat()
   const kindText = useKindText()
-  const { kind, error, until, count, back } = outcome
+  const { kind, error, until, count, back, left, kept } = outcome
   const errors = t.errors as Record<string, string>
   const notBack = t.decisions.notBack as Record<string, string>
   const notes = [
@@ -98,6 +114,9 @@ function OutcomeText({ outcome, decision }: { outcome: Outcome; decision: Decisi
       : [until === null ? t.decisions.forever : t.decisions.endsOn(format.dateTime(until))]),
     ...(count !== undefined && kind.endsWith('s') ? [t.decisions.tasks(count)] : []),
     ...(back ? [notBack[back] ?? back] : []),
+    ...(back === null && decision.state === 'done' ? [t.decisions.lifted] : []),
+    ...(kept ? [t.decisions.kept(kept.hidden, kept.deleted)] : []),
+    ...(left === undefined ? [] : [t.decisions.left(left && format.dateTime(left))]),
   ]
   return (
     <>
@@ -118,23 +137,23 @@ function WhySection({ decision }: { decision: Decision }) {
           [t.decisions.reason, words?.title],
           [t.decisions.rule, words?.rule],
           [t.decisions.ground, decision.reason && t.decisions.grounds[decision.reason.ground]],
-          [t.decisions.text, decision.text && <Prose key="text" text={decision.text} />],
+          [t.decisions.words, decision.text && <Prose key="text" text={decision.text} />],
         ]}
       />
     </Section>
   )
 }
 
-function MailsSection({ decision: { mails } }: { decision: Decision }) {
+function MailsSection({ decision: { mails, mails_more } }: { decision: Decision }) {
   const t = useT()
   const format = useFormat()
   return (
-    <Section title={t.decisions.mails}>
+    <Section title={t.decisions.mailsTitle}>
       {mails.length === 0 && <span className={classes.faint}>{t.decisions.nobodyTold}</span>}
       <ul className={classes.plain}>
-        {mails.map(({ user_id, user_name, role, state, at }) => (
-          <li key={user_id}>
-            {t.decisions.mailTo[role]} {user_name ?? t.common.unknownUser}:{' '}
+        {mails.map(({ user_id, user_name, role, about, state, at }) => (
+          <li key={`${user_id} ${about}`}>
+            {t.decisions.mailTo[about === 'decision' ? role : about]} {user_name ?? t.common.unknownUser}:{' '}
             <Status tone={state === 'sent' ? 'good' : state === 'waiting' ? 'neutral' : 'warn'}>
               {t.decisions.mailStates[state]}
             </Status>{' '}
@@ -142,6 +161,7 @@ function MailsSection({ decision: { mails } }: { decision: Decision }) {
           </li>
         ))}
       </ul>
+      {mails_more > 0 && <span className={classes.faint}>{t.decisions.mailsMore(mails_more)}</span>}
     </Section>
   )
 }

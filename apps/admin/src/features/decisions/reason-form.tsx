@@ -126,7 +126,11 @@ function ActionsField(
     <MultiSelect
       label={props.label}
       placeholder={value.length === 0 ? t.decisions.forAll : undefined}
-      data={choices(actionKinds, t.decisions.kinds)}
+      // Nobody is told why a task was adjusted.
+      data={choices(
+        actionKinds.filter(kind => kind !== 'adjust_task'),
+        t.decisions.kinds,
+      )}
       value={value}
       error={error}
       onBlur={onBlur}

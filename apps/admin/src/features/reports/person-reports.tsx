@@ -2,6 +2,7 @@ import type { UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { reportFilters } from '@lotse/contracts/academy/list-filters'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
+import { optionsOf } from '@lotse/ui/fields/options.ts'
 import { DataList } from '@lotse/ui/list/data-list'
 import { oneOf } from '@lotse/ui/list/filter-values.ts'
 import { useList } from '@lotse/ui/list/use-list'
@@ -69,7 +70,7 @@ export function PersonReports({ user }: { user: Pick<UserWithStats, 'id'> }) {
         {
           key: 'reason',
           label: t.reports.reason,
-          options: Object.entries(t.reports.reasons).map(([value, label]) => ({ value, label })),
+          options: optionsOf(t.reports.reasons),
         },
       ]}
       searchLabel={t.reports.search}

@@ -1,6 +1,8 @@
+import { optionsOf } from '@lotse/ui/fields/options.ts'
 import type { Filter } from '@lotse/ui/list/rows.ts'
 import type { List } from '@lotse/ui/list/use-list'
 import { useOffer } from '../../lib/backend/offers.ts'
+import { usePersonName } from '../../lib/backend/use-person-name.ts'
 import { useT } from '../../lib/i18n.ts'
 import type { ReportRow } from './report-queries.ts'
 
@@ -12,14 +14,16 @@ export function useReportFilters(
   const t = useT()
   const isOffered = useOffer('reportFilters')
   const hasQueue = useOffer('queue') === true
+  const [first] = rows ?? []
+  const isEmpty = rows?.length === 0
+  const reporter = usePersonName(list.filters.reporter, first?.reporter_name, isEmpty)
+  const creator = usePersonName(list.filters.creator, first?.creator_name, isEmpty)
   if (!isOffered) return { filters: [], searchLabel: undefined }
   /** Chosen by a link; in the list it can only be removed. */
   const person = (key: 'reporter' | 'creator', label: string, name: string | null | undefined): Filter[] => {
     const value = list.filters[key]
     return value ? [{ key, label, options: [{ value, label: name ?? t.common.unknownUser }] }] : []
   }
-  const options = (words: Record<string, string>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label }))
   return {
     searchLabel: t.reports.search,
     filters: [
@@ -32,8 +36,8 @@ export function useReportFilters(
         ],
         emptyLabel: t.reports.open,
       },
-      { key: 'reason', label: t.reports.reason, options: options(t.reports.reasons) },
-      { key: 'subtask_type', label: t.tasks.type, options: options(t.tasks.types) },
+      { key: 'reason', label: t.reports.reason, options: optionsOf(t.reports.reasons) },
+      { key: 'subtask_type', label: t.tasks.type, options: optionsOf(t.tasks.types) },
       {
         key: 'automatic',
         label: t.reports.source,
@@ -54,8 +58,8 @@ export function useReportFilters(
             },
           ]
         : []),
-      ...person('reporter', t.reports.reportedBy, rows?.[0]?.reporter_name),
-      ...person('creator', t.reports.creator, rows?.[0]?.creator_name),
+      ...person('reporter', t.reports.reportedBy, reporter),
+      ...person('creator', t.reports.creator, creator),
     ],
   }
 }

@@ -110,6 +110,8 @@ export interface Review {
   reporter: Person | null
   creator: Person
   otherReports: ReportRow[]
+  /** Somebody else decides: the person made or reported the task. */
+  isOwn: boolean
 }
 
 /** A report with everything needed to judge it; null if there is no such report. */
@@ -139,6 +141,7 @@ async function ourReview(api: Api, report_id: string, query: QueueQuery): Promis
     reporter: found.reporter,
     creator: found.creator,
     otherReports: found.other_reports,
+    isOwn: found.own,
   }
 }
 
@@ -157,7 +160,7 @@ async function platformReview(api: Api, id: string): Promise<Review | null> {
   ])
   const otherReports = all.filter(other => other.subtask_id === subtask_id && other.id !== id)
   const queue = placeIn(all, report)
-  return { report, queue, ...found, isCopy: false, reporter, creator, otherReports }
+  return { report, queue, ...found, isCopy: false, reporter, creator, otherReports, isOwn: false }
 }
 
 async function personOf(api: Api, id: string): Promise<Person> {

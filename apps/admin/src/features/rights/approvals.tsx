@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { approvalKeys } from '../../lib/backend/keys.ts'
+import { useMailLanguage } from '../../lib/decisions/decision-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import classes from './rights.module.css'
@@ -70,6 +71,7 @@ function Request({ request }: { request: Approval }) {
   const format = useFormat()
   const isMine = useSession()?.user.id === request.asked_by
   const words = t.approvals.actions[request.action]
+  const language = useMailLanguage()
   const decide = useAction({
     run: (approved: boolean) =>
       api('PUT /admin/approvals/:approval_id', {
@@ -83,7 +85,10 @@ function Request({ request }: { request: Approval }) {
   const approve = async () => {
     const isSure = await dialog.confirm({
       title: t.approvals.approveTitle(request.user_name ? `${words}: ${request.user_name}` : words),
-      body: t.approvals.approveText(request.asked_by_name),
+      body: [
+        t.approvals.approveText(request.asked_by_name),
+        ...(request.tell_person ? [t.approvals.approveTells] : []),
+      ].join(' '),
       primary: t.approvals.approve,
       tone: 'danger',
     })
@@ -103,6 +108,12 @@ function Request({ request }: { request: Approval }) {
             </>
           )}
         </div>
+        {request.reason && (
+          <div>
+            {t.decisions.reason}: {request.reason[language].title}
+          </div>
+        )}
+        {request.text && <div className={classes.said}>{request.text}</div>}
         <div className={classes.hint}>
           {t.approvals.askedBy(request.asked_by_name)}, <Ago at={request.asked_at} thisMoment="justNow" /> ·{' '}
           {t.approvals.until(format.dateTime(request.expires_at))}

@@ -1,8 +1,12 @@
+import { ProviderButtons } from '@lotse/ui/sign-on/provider-buttons'
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
+import { useBackend } from '../../lib/backend/backend.tsx'
+import { createErrorText } from '../../lib/backend/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
+import { useLeaveFor } from './use-leave-for.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
@@ -11,7 +15,10 @@ import { useSignIn } from './use-sign-in.ts'
  */
 export function SignInForm({ isEnded, isRefused }: { isEnded: boolean; isRefused: boolean }) {
   const t = useT()
-  const { signIn, step, error, restart } = useSignIn()
+  const { signIn, step, error: signInError, restart } = useSignIn()
+  const { waysIn } = useBackend().runtime
+  const { leave, problem } = useLeaveFor()
+  const error = problem ? createErrorText(t)(problem) : signInError
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -52,34 +59,39 @@ export function SignInForm({ isEnded, isRefused }: { isEnded: boolean; isRefused
           </Alert>
         )}
         <Problem text={error ?? (isRefused && !tried ? t.errors.not_authorized : undefined)} />
-        <TextInput
-          label={t.signIn.name}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          size="md"
-          value={name}
-          error={tried && missing.name && t.validation.required(t.signIn.name)}
-          onChange={event => setName(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={t.signIn.password}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          error={tried && missing.password && t.validation.required(t.signIn.password)}
-          onChange={event => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t.signIn.showPassword, tabIndex: 0 }}
-        />
-        <Button type="submit" size="md" fullWidth loading={signIn.busy}>
-          {t.signIn.submit}
-        </Button>
-        <Anchor component={Link} to={paths.password()}>
-          {t.forgotten.link}
-        </Anchor>
+        {waysIn.passwords && (
+          <>
+            <TextInput
+              label={t.signIn.name}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              size="md"
+              value={name}
+              error={tried && missing.name && t.validation.required(t.signIn.name)}
+              onChange={event => setName(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label={t.signIn.password}
+              name="password"
+              autoComplete="current-password"
+              size="md"
+              value={password}
+              error={tried && missing.password && t.validation.required(t.signIn.password)}
+              onChange={event => setPassword(event.currentTarget.value)}
+              visibilityToggleButtonProps={{ 'aria-label': t.signIn.showPassword, tabIndex: 0 }}
+            />
+            <Button type="submit" size="md" fullWidth loading={signIn.busy}>
+              {t.signIn.submit}
+            </Button>
+            <Anchor component={Link} to={paths.password()}>
+              {t.forgotten.link}
+            </Anchor>
+          </>
+        )}
+        <ProviderButtons ways={waysIn} about={leave.about} onChoose={id => void leave.run(id)} />
       </Stack>
     </form>
   )

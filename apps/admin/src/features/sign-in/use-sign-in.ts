@@ -1,13 +1,12 @@
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBackend } from '../../lib/backend/backend.tsx'
 import { createErrorText } from '../../lib/backend/error-text.ts'
-import { readMe } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { entrance } from '../../paths.ts'
+import { useLetIn } from './use-let-in.ts'
 
 export interface Credentials {
   name: string
@@ -19,8 +18,8 @@ export interface Credentials {
 /** The steps of the sign-in: the code is asked for only if the server wants one. */
 export function useSignIn() {
   const t = useT()
-  const { apiAs, captcha, sessions, runtime } = useBackend()
-  const queries = useQueryClient()
+  const { apiAs, captcha } = useBackend()
+  const letIn = useLetIn()
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false }) as { next?: string }
   const [step, setStep] = useState<'password' | 'code'>('password')
@@ -39,19 +38,12 @@ export function useSignIn() {
           recaptcha_response: await captcha('login'),
         },
       })
-      const me = await readMe(apiAs(login.access_token), { queries, apiUrl: runtime.apiUrl })
-      if (me ?? (me === undefined && login.user.admin)) return { login, me }
-      // A6.1: the fresh session of somebody who may not come in must not stay behind.
-      await apiAs(login.access_token)('DELETE /auth/session').catch(() => undefined)
+      if (await letIn(login)) return true
       setStep('password')
       setFailure('not_authorized')
-      return undefined
+      return false
     },
-    after: entered => {
-      if (!entered) return
-      sessions.set(entered.login, entered.me ?? undefined)
-      void navigate(entrance(next))
-    },
+    after: isIn => isIn && navigate(entrance(next)),
     failed: problem => {
       const asksForCode = codeOf(problem) === 'invalid_code'
       if (asksForCode && step === 'password') setStep('code')

@@ -1,4 +1,5 @@
 import { longest } from '@lotse/contracts/academy/fields/longest'
+import { idOf } from '@lotse/rules/text/id-of'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -11,7 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 import { saveSkillValues } from './save-skill.ts'
 import { IconSelect } from './skill-fields.tsx'
 import type { Scope } from './skill-scope.ts'
-import { emptySkill, idOf, isSkillId } from './skill-values.ts'
+import { emptySkill, isSkillId } from './skill-values.ts'
 
 interface NewSkillDialogProps {
   scope: Scope

@@ -5,13 +5,14 @@ import type {
   SubSkillChange,
 } from '@lotse/contracts/academy/skills/skills'
 import { ApiError } from '@lotse/contracts/client'
+import { idOf } from '@lotse/rules/text/id-of'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../lib/backend/api.ts'
 import type { Stored } from '../../lib/form/use-record-form.ts'
 import type { TreeRoot, TreeSub } from '../../lib/skills/skill-tree-query.ts'
 import type { Scope } from './skill-scope.ts'
-import { idOf, type SkillValues, skillValues } from './skill-values.ts'
+import { type SkillValues, skillValues } from './skill-values.ts'
 
 interface SkillInput {
   skill: { id: string } | undefined

@@ -1,14 +1,19 @@
 import { platformIcons } from '@lotse/contracts/academy/skills/platform-icons'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import { Group, Select } from '@mantine/core'
+import { Anchor, Group, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Control } from 'react-hook-form'
 import { useApi } from '../../lib/backend/backend.tsx'
+import { useOffer } from '../../lib/backend/offers.ts'
+import { useMay } from '../../lib/backend/rights.ts'
 import { useField } from '../../lib/form/fields.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ManySelect } from '../../lib/skills/many-select.tsx'
 import { SkillIcon } from '../../lib/skills/skill-icon.tsx'
 import { skillIcons } from '../../lib/skills/skill-icons.ts'
+import { paths } from '../../paths.ts'
+import classes from './skill-tree.module.css'
 import type { SkillValues } from './skill-values.ts'
 
 interface IconSelectProps {
@@ -92,22 +97,43 @@ export function useCourses() {
   return useQuery(routeQuery(useApi(), 'GET /skills/courses'))
 }
 
+/** The selection opens nothing by itself. */
+function CourseLinks({ courses }: { courses: { value: string; label: string }[] }) {
+  const t = useT()
+  if (courses.length === 0) return null
+  return (
+    <p className={classes.courseLinks}>
+      {t.courses.open}{' '}
+      {courses.map(({ value, label }) => (
+        <Anchor key={value} component={Link} to={paths.course(value)}>
+          {label}
+        </Anchor>
+      ))}
+    </p>
+  )
+}
+
 export function CoursesField({ control }: { control: Control<SkillValues> }) {
   const t = useT()
+  const may = useMay()
   const courses = useCourses()
   const { value, onChange, onBlur, error } = useField<SkillValues, string[]>({ control, name: 'courses' })
   const known = (courses.data ?? []).map(({ id, title }) => ({ value: id, label: title || id }))
   const gone = value.filter(id => !known.some(course => course.value === id))
+  const canOpen = useOffer('courses') && may('content')
   return (
-    <ManySelect
-      label={t.skills.courses}
-      description={t.skills.coursesHint}
-      data={[...known, ...gone.map(id => ({ value: id, label: id }))]}
-      value={value}
-      onChange={onChange}
-      onBlur={onBlur}
-      error={error}
-      placeholder={t.skills.pickCourse}
-    />
+    <div>
+      <ManySelect
+        label={t.skills.courses}
+        description={t.skills.coursesHint}
+        data={[...known, ...gone.map(id => ({ value: id, label: id }))]}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error}
+        placeholder={t.skills.pickCourse}
+      />
+      {canOpen && <CourseLinks courses={known.filter(course => value.includes(course.value))} />}
+    </div>
   )
 }

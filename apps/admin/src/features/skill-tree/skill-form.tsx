@@ -1,5 +1,6 @@
 import { longest } from '@lotse/contracts/academy/fields/longest'
-import { largestTree } from '@lotse/rules/free-cell'
+import { largestTree } from '@lotse/rules/skill-tree/free-cell'
+import { idOf } from '@lotse/rules/text/id-of'
 import { Section } from '@lotse/ui/layout/page'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
@@ -16,7 +17,7 @@ import { circleOf, type GraphSkill, type GraphTree, skillAt } from './graph/grap
 import { readSkill, saveSkillValues } from './save-skill.ts'
 import { CoursesField, DependenciesSelect, IconField } from './skill-fields.tsx'
 import type { Scope } from './skill-scope.ts'
-import { emptySkill, idOf, isSkillId, type SkillValues, skillValues } from './skill-values.ts'
+import { emptySkill, isSkillId, type SkillValues, skillValues } from './skill-values.ts'
 
 interface SkillFormProps {
   scope: Scope

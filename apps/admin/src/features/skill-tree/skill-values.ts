@@ -42,17 +42,4 @@ export function skillValues(skill: TreeRoot | TreeSub): SkillValues {
   }
 }
 
-/** An id derived from a name: "C++ für Profis" becomes "c_fuer_profis". */
-export function idOf(name: string): string {
-  const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
-  return name
-    .toLowerCase()
-    .replace(/[äöüß]/g, letter => umlauts[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
-    .slice(0, 64)
-}
-
 export const isSkillId = (id: string): boolean => /^[a-z0-9_]+$/.test(id)

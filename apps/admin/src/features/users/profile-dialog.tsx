@@ -1,12 +1,13 @@
 import type { User, UserEdit, UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { type ClearableField, clearableFields } from '@lotse/contracts/academy/fields/choices'
 import { longest, most } from '@lotse/contracts/academy/fields/longest'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { TagsInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
-import { useApi } from '../../lib/backend/backend.tsx'
+import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { userKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { type Check, useChecks } from '../../lib/form/checks.ts'
@@ -14,6 +15,7 @@ import { Columns, SwitchField, TextAreaField, TextField } from '../../lib/form/f
 import { RecordNotices } from '../../lib/form/record-form.tsx'
 import { useRecordForm } from '../../lib/form/use-record-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { useTwoPerson } from '../../lib/staff/use-two-person.ts'
 import { userLabels } from '../../lib/user-labels.ts'
 
 interface Values {
@@ -50,8 +52,6 @@ const valuesOf = (user: User): Values => ({
 
 const storedOf = (user: UserWithStats) => ({ values: valuesOf(user), version: user.version })
 
-const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** M3: an emptied field is named in `clear`; sent as an empty text, it would keep its value. */
 export function editOf(changes: Partial<Values>): UserEdit {
   const isEmptied = ([field, value]: [string, unknown]) =>
@@ -83,6 +83,9 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
   const t = useT()
   const checks = useChecks()
   const canClear = useOffer('clearFields')
+  const me = useSession()?.user.id
+  // Z520: whoever reads an administrator's mails could approve in their name.
+  const isSafe = useTwoPerson() && user.admin && user.id !== me
   const record = useProfileForm({ user, opened, onClose })
   const { control, field } = record
   // For the platform an empty text means no change: if a field cannot be emptied in another way, it says so.
@@ -95,7 +98,7 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
       ? user.email
         ? t.users.cannotEmpty
         : undefined
-      : isEmail.test(value)
+      : isEmail(value)
         ? undefined
         : t.validation.email
   const nickname: Check<string> = value =>
@@ -120,7 +123,13 @@ export function ProfileDialog({ user, opened, onClose }: ProfileDialogProps) {
         />
         <TextField {...field('name')} check={nickname} />
       </Columns>
-      <TextField {...field('email')} type="email" check={email} />
+      <TextField
+        {...field('email')}
+        type="email"
+        check={email}
+        readOnly={isSafe}
+        description={isSafe ? t.users.ownAddressOnly : undefined}
+      />
       <TextAreaField
         {...field('description')}
         limit={longest.profile}

@@ -1,5 +1,6 @@
 import type { User, UserEdit, UserWithStats } from '@lotse/contracts/academy/auth/users'
 import type { BanAction } from '@lotse/contracts/academy/challenges/bans'
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { useAction } from '@lotse/ui/data/use-action'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useDialog } from '@lotse/ui/overlay/dialog'
@@ -20,10 +21,12 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
-import { banKeys, userKeys } from '../../lib/backend/keys.ts'
+import { banKeys, decisionKeys, userKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay, useMayOver } from '../../lib/backend/rights.ts'
+import { AskDeletionDialog } from '../../lib/decisions/ask-deletion-dialog.tsx'
 import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
+import { useAskLifting } from '../../lib/decisions/use-ask-lifting.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RoleDialog } from '../../lib/staff/role-dialog.tsx'
 import { useAskApproval, useTwoPerson } from '../../lib/staff/use-two-person.ts'
@@ -36,6 +39,8 @@ export interface UserActionsOptions {
   onDeleted?(): unknown
 }
 
+const isLasting = (until: string | null): boolean => until === null || Date.parse(until) > Date.now()
+
 /** A4.1 D80: everything the person may do to a user, for the menu in the list and for the user's page. */
 export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const t = useT()
@@ -46,14 +51,15 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const mayOver = useMayOver()
   const [blocking, setBlocking] = useState<{ user: User; action: BanAction }>()
   const [giving, setGiving] = useState<UserWithStats>()
+  const [leaving, setLeaving] = useState<User[]>()
   const hasRoles = useOffer('roles')
   const isRuleOn = useTwoPerson()
   const askSecond = useAskApproval()
-  const withHint = (text: string) => (isRuleOn ? t.approvals.withHint(text) : text)
   const hasDecisions = useOffer('decisions') === true
   const hasSignInAs = useOffer('signInAs') === true
   const [entering, setEntering] = useState<UserWithStats>()
   const deciding = usePersonDecision()
+  const lifting = useAskLifting()
 
   const edit = useAction({
     run: ({ user, change }: { user: User; change: UserEdit; message: string }) =>
@@ -62,7 +68,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
         query: { with: 'stats' },
         body: change,
       }),
-    refresh: userKeys,
+    refresh: [...userKeys, ...decisionKeys],
     done: (_, { message }) => message,
   })
   const remove = useAction({
@@ -81,10 +87,15 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
     // All of them: a user with two blocks is still blocked if only one is lifted.
     run: async ({ user, action }: { user: User; action: BanAction }) => {
       const blocks = await readBlocks(api, user.id)
-      await Promise.all(blocks[action].map(({ id }) => liftBan(api, id)))
+      const ids = blocks[action].map(({ id }) => id)
+      const isOne = ({ ban_id }: Outcome) => ban_id !== undefined && ids.includes(ban_id)
+      if ((await lifting.askFor({ person: user.id }, isOne)) === false) return false
+      // One after the other: they may belong to one decision.
+      for (const id of ids) await liftBan(api, id)
+      return true
     },
-    refresh: banKeys,
-    done: (_, { user, action }) => t.users.blocks[action].lifted(user.name),
+    refresh: [...banKeys, ...decisionKeys],
+    done: (isLifted, { user, action }) => (isLifted ? t.users.blocks[action].lifted(user.name) : undefined),
   })
 
   const ask = async (title: string, body: string, primary: string, act: () => unknown, tone?: 'danger') => {
@@ -94,19 +105,26 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const makeAdmin = async (user: User) => {
     const sure = await dialog.confirm({
       title: t.users.makeAdminTitle(user.name),
-      body: withHint(t.users.makeAdminText),
+      body: isRuleOn ? t.approvals.withHint(t.users.makeAdminText) : t.users.makeAdminText,
       primary: isRuleOn ? t.approvals.ask : t.users.makeAdmin,
       typed: user.name,
     })
     if (!sure) return
-    if (isRuleOn) void askSecond.run({ action: 'make_admin', user })
+    if (isRuleOn) void askSecond.run(user)
     else change(user, { admin: true }, t.users.adminMadeMessage(user.name))
   }
   const change = (user: User, body: UserEdit, message: string) =>
     void edit.run({ user, change: body, message })
 
-  const toggleBan = (user: User) => {
+  const toggleBan = async (user: User) => {
     if (user.enabled && hasDecisions) return deciding.start(user, 'ban_account')
+    const enable = () => change(user, { enabled: true }, t.users.enabledMessage(user.name))
+    const isBan = ({ kind, own, until = null }: Outcome) =>
+      kind === 'ban_account' && isLasting(own === undefined ? until : own)
+    const ends = user.enabled
+      ? undefined
+      : await lifting.askFor({ person: user.id, action: 'ban_account' }, isBan)
+    if (ends !== undefined) return ends && enable()
     return user.enabled
       ? void ask(
           t.users.banTitle(user.name),
@@ -115,9 +133,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
           () => change(user, { enabled: false }, t.users.bannedMessage(user.name)),
           'danger',
         )
-      : void ask(t.users.enableTitle(user.name), t.users.enableText, t.users.enablePrimary(user.name), () =>
-          change(user, { enabled: true }, t.users.enabledMessage(user.name)),
-        )
+      : void ask(t.users.enableTitle(user.name), t.users.enableText, t.users.enablePrimary(user.name), enable)
   }
 
   const toggleAdmin = (user: User) =>
@@ -165,7 +181,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
         mayModerate && {
           label: user.enabled ? t.users.ban : t.users.enable,
           icon: user.enabled ? IconBan : IconCircleCheck,
-          onPress: () => toggleBan(user),
+          onPress: () => void toggleBan(user),
           ...(user.enabled ? { tone: 'danger' } : {}),
         },
       user.email !== null && isAdmin && verify,
@@ -211,17 +227,18 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
           label: t.users.delete,
           icon: IconTrash,
           tone: 'danger',
-          onPress: () =>
+          onPress: () => {
             // D83: two administrators are asked in their own way.
-            hasDecisions && !isRuleOn
-              ? deciding.start(user, 'delete_account')
-              : void ask(
-                  t.users.deleteTitle(user.name),
-                  withHint(t.users.deleteText),
-                  isRuleOn ? t.approvals.ask : t.users.deletePrimary(user.name),
-                  () => void (isRuleOn ? askSecond.run({ action: 'delete_user', user }) : remove.run(user)),
-                  'danger',
-                ),
+            if (isRuleOn) return setLeaving([user])
+            if (hasDecisions) return deciding.start(user, 'delete_account')
+            void ask(
+              t.users.deleteTitle(user.name),
+              t.users.deleteText,
+              t.users.deletePrimary(user.name),
+              () => void remove.run(user),
+              'danger',
+            )
+          },
         },
     ]
     return all.filter(action => action !== false)
@@ -230,6 +247,7 @@ export function useUserActions({ onDeleted }: UserActionsOptions = {}) {
   const dialogs = (
     <>
       <BlockDialog target={blocking} onClose={() => setBlocking(undefined)} />
+      <AskDeletionDialog people={leaving} onClose={() => setLeaving(undefined)} />
       <RoleDialog person={giving} onClose={() => setGiving(undefined)} />
       <SignInAsDialog user={entering} onClose={() => setEntering(undefined)} />
       <DecisionDialog

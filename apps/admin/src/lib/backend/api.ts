@@ -18,18 +18,23 @@ import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy
 import type { appealRoutes } from '@lotse/contracts/academy/decisions/appeals'
 import type { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
 import type { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
+import type { academyImportRoutes } from '@lotse/contracts/academy/imports'
 import type { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import type { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import type { noteRoutes } from '@lotse/contracts/academy/notes'
 import type { peopleRoutes } from '@lotse/contracts/academy/people/people'
 import type { shopRoutes } from '@lotse/contracts/academy/shop'
+import type { courseEditRoutes } from '@lotse/contracts/academy/skills/course-edit'
 import type { courseRoutes } from '@lotse/contracts/academy/skills/courses'
 import type { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import type { treeImportRoutes } from '@lotse/contracts/academy/skills/tree-import'
 import type { xpRoutes } from '@lotse/contracts/academy/skills/xp'
 import type { staffRoutes } from '@lotse/contracts/academy/staff'
+import type { academyTokenRoutes } from '@lotse/contracts/api/academy-tokens'
 import { type Client, createClient } from '@lotse/contracts/client'
+import type { academySignOnRoutes } from '@lotse/contracts/sign-on/academy-sign-on'
 import type { academyViewRoutes } from '@lotse/contracts/views/academy-views'
+import type { academyWebhookRoutes } from '@lotse/contracts/webhooks/academy-webhooks'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 import { type Captcha, captchaHeaders, createCaptcha } from './captcha.ts'
 import { createAlone, createRefresh } from './refresh.ts'
@@ -39,6 +44,7 @@ import { createSignedSend, isRetried } from './transport.ts'
 
 export type AcademyRoutes = typeof userRoutes &
   typeof oauthRoutes &
+  typeof academySignOnRoutes &
   typeof shopRoutes &
   typeof reportRoutes &
   typeof reportAdminRoutes &
@@ -48,6 +54,7 @@ export type AcademyRoutes = typeof userRoutes &
   typeof accountRoutes &
   typeof sessionRoutes &
   typeof jobRoutes &
+  typeof academyImportRoutes &
   typeof companyRoutes &
   typeof skillRoutes &
   typeof courseRoutes &
@@ -68,7 +75,10 @@ export type AcademyRoutes = typeof userRoutes &
   typeof appealRoutes &
   typeof binRoutes &
   typeof treeImportRoutes &
-  typeof noteRoutes
+  typeof noteRoutes &
+  typeof academyWebhookRoutes &
+  typeof academyTokenRoutes &
+  typeof courseEditRoutes
 
 declare module '@lotse/ui/data/query.ts' {
   interface RouteTables {

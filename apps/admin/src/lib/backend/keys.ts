@@ -10,6 +10,9 @@ const keys = keysOf<AcademyRoutes>()
 /** Whatever changes a person or a thing is told there. */
 export const historyKeys = keys('GET /admin/audit', 'GET /admin/users/:user_id/record')
 
+/** Which providers somebody signs in with. */
+export const linkKeys = keys('GET /auth/oauth/links/:user_id', ...historyKeys)
+
 export const viewKeys = keys('GET /admin/views')
 export const viewCountKeys = keys('GET /admin/views/counts')
 
@@ -97,8 +100,20 @@ export const reportKeys = keys(
 /** What changes while others work on reports. */
 export const liveKeys = keys('GET /admin/reports', 'GET /admin/decisions', ...reviewKeys, ...noteKeys)
 
+export const courseKeys = keys(
+  'GET /admin/courses',
+  'GET /admin/courses/:course_id',
+  'GET /skills/courses',
+  ...skillKeys,
+)
+
 /** What comes back from the bin may be anything. */
-export const binKeys = keys(...companyKeys, ...categoryKeys, ...challengeKeys, ...skillKeys, ...reportKeys)
+export const binKeys = keys(...companyKeys, ...categoryKeys, ...challengeKeys, ...courseKeys, ...reportKeys)
+
+/** What an import brings, and the list of imports. */
+export const userImportKeys = keys('GET /admin/imports/users', ...userKeys)
+export const companyImportKeys = keys('GET /admin/imports/companies', ...companyKeys, ...historyKeys)
+export const jobImportKeys = keys('GET /admin/imports/jobs', ...jobKeys, ...historyKeys)
 
 /** A change of content that is set back. */
 export const revertKeys = keys(...binKeys, ...historyKeys)
@@ -109,7 +124,18 @@ export const decisionKeys = keys(
   'GET /admin/decisions',
   'GET /admin/decisions/:decision_id',
   ...reportKeys,
+  ...challengeKeys,
   'GET /auth/users',
   'GET /auth/users/:user_id',
   'GET /auth/sessions/:user_id',
 )
+
+/** A change also shows in what was delivered, or is tried again. */
+export const webhookKeys = keys(
+  'GET /admin/webhooks',
+  'GET /admin/webhooks/:webhook_id',
+  'GET /admin/webhooks/:webhook_id/deliveries',
+  'GET /admin/webhooks/:webhook_id/deliveries/:delivery_id',
+)
+
+export const tokenKeys = keys('GET /admin/tokens', ...historyKeys)

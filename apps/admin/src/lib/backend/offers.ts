@@ -17,8 +17,10 @@ const offers = {
   clearFields: 'clear-fields',
   companyDates: 'versions',
   counts: 'versions',
+  courses: 'courses',
   decisions: 'decisions',
   freelance: 'freelance',
+  imports: 'imports',
   jobStatus: 'versions',
   notes: 'notes',
   panels: 'panels',
@@ -35,6 +37,7 @@ const offers = {
   staffSettings: 'staff-settings',
   statistics: 'statistics',
   taskList: 'task-list',
+  tokens: 'tokens',
   transactions: 'transactions',
   treeImport: 'tree-import',
   /** Records with versions and pages with totals, below `/admin` (decision 005). */
@@ -44,6 +47,7 @@ const offers = {
   userSearch: 'user-search',
   userStats: 'user-stats',
   views: 'views',
+  webhooks: 'webhooks',
 } satisfies Record<string, Feature>
 
 export type Offer = keyof typeof offers

@@ -2,6 +2,7 @@ import { may, type Right, rights, roleRights } from '@lotse/contracts/academy/ri
 import type { Me } from '@lotse/contracts/academy/staff'
 import { ApiError } from '@lotse/contracts/client'
 import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Api } from './api.ts'
 import { useSession } from './backend.tsx'
 import { offersQuery } from './offers.ts'
@@ -15,9 +16,15 @@ export const mayEnter = (stored: StoredSession | undefined): boolean =>
 export const rightsOf = (stored: StoredSession | undefined): readonly Right[] =>
   stored?.me?.rights ?? (stored?.user.admin ? roleRights.admin : [])
 
-/** D80: screens show only what the person may do. The server decides anyway. */
+/**
+ * D80: screens show only what the person may do. The server decides anyway. A session that ends below a screen takes
+ * nothing from it: what was typed there stays until somebody has signed in again.
+ */
 export function useMay(): (...wanted: Right[]) => boolean {
-  const rights = rightsOf(useSession())
+  const session = useSession()
+  const [last, setLast] = useState(session)
+  if (session && session !== last) setLast(session)
+  const rights = rightsOf(session ?? last)
   return (...wanted) => may({ rights }, ...wanted)
 }
 

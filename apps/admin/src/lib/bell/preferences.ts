@@ -1,7 +1,8 @@
-/** For this browser: what is shown and played while the tab is in the background. Both are off by default. */
+/** For this browser: what is shown and played while nobody is looking at any tab. All are off by default. */
 export interface Preferences {
   desktop: boolean
   sound: boolean
+  night: boolean
 }
 
 const nameOf = (key: keyof Preferences) => `bell-${key}`
@@ -9,6 +10,7 @@ const nameOf = (key: keyof Preferences) => `bell-${key}`
 export const readPreferences = (storage: Storage): Preferences => ({
   desktop: storage.getItem(nameOf('desktop')) === 'on',
   sound: storage.getItem(nameOf('sound')) === 'on',
+  night: storage.getItem(nameOf('night')) === 'on',
 })
 
 export function keepPreference(storage: Storage, key: keyof Preferences, isOn: boolean): void {

@@ -1,7 +1,10 @@
 import type { OpenReports } from '@lotse/contracts/academy/bell'
+import { isNight } from '@lotse/rules/time-zone'
+import { isLookedAt, joinTabs } from '@lotse/ui/attention/open-tabs.ts'
+import { createTitleCount } from '@lotse/ui/attention/title-count.ts'
+import { zoneHere } from '@lotse/ui/language/zones.ts'
 import { readPreferences } from './preferences.ts'
 import { playSound } from './sound.ts'
-import { countInTitle } from './title-count.ts'
 import { watchReports } from './watch-reports.ts'
 
 export interface BellNeeds {
@@ -25,19 +28,30 @@ const NAME = 'academy-bell'
  */
 export function startBell(needs: BellNeeds): void {
   const { page, signal, baseUrl, read, token } = needs
-  const title = countInTitle(page.document, signal)
+  const title = createTitleCount(page.document)
+  signal.addEventListener('abort', title.close)
+  let unseen = 0
   const others = new BroadcastChannel(NAME)
-  signal.addEventListener('abort', () => others.close())
+  const tabs = joinTabs('academy-tabs', () => {
+    unseen = 0
+    title.set(0)
+  })
+  signal.addEventListener('abort', () => {
+    others.close()
+    tabs.close()
+  })
   const hear = (reports: OpenReports) => {
     needs.onReports(reports)
-    title.add(reports.came)
+    if (isLookedAt() || reports.came === 0) return
+    unseen += reports.came
+    title.set(unseen)
   }
   others.onmessage = ({ data }: MessageEvent<OpenReports>) => hear(data)
   const tell = (reports: OpenReports) => {
     if (signal.aborted) return
     hear(reports)
     others.postMessage(reports)
-    if (reports.came > 0 && page.document.hidden) ring(needs, reports.came)
+    if (reports.came > 0) void tabs.isAnyLookedAt().then(isSeen => isSeen || ring(needs, reports.came))
   }
   const watch = (hasStream: boolean) => watchReports({ signal, baseUrl, read, token, tell, hasStream })
   const { locks } = page.navigator
@@ -47,8 +61,8 @@ export function startBell(needs: BellNeeds): void {
 }
 
 function ring({ page, words, openQueue }: BellNeeds, count: number): void {
-  const { desktop, sound } = readPreferences(page.localStorage)
-  if (sound) playSound()
+  const { desktop, sound, night } = readPreferences(page.localStorage)
+  if (sound && (night || !isNight(new Date(), zoneHere()))) playSound()
   if (!desktop || !('Notification' in page) || Notification.permission !== 'granted') return
   // The next one replaces this one.
   const shown = new Notification(words(count), { tag: NAME, icon: '/favicon.svg', silent: true })

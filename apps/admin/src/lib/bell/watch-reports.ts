@@ -35,8 +35,8 @@ export async function watchReports(needs: WatchNeeds): Promise<void> {
   }
   while (!signal.aborted) {
     try {
-      const { open, appeals } = await read(signal)
-      hear({ open, appeals, came: Math.max(0, open - (state.open ?? open)) })
+      const { open, tasks, appeals } = await read(signal)
+      hear({ open, tasks, appeals, came: Math.max(0, open - (state.open ?? open)) })
       state.pauseMs = POLL_MS
       if (needs.hasStream && (await listen(needs, hear))) state.pauseMs = AGAIN_MS
     } catch {
@@ -88,8 +88,10 @@ async function listen(needs: WatchNeeds, hear: (reports: OpenReports) => void): 
 function readEvent(event: string): OpenReports | undefined {
   const data = event.split('\n').find(line => line.startsWith('data: '))
   const said = data ? parseJson(data.slice('data: '.length)) : undefined
-  const { open, appeals = 0, came, moved = false } = (said ?? {}) as Partial<OpenReports>
-  return typeof open === 'number' && typeof came === 'number' ? { open, appeals, came, moved } : undefined
+  const { open, tasks, appeals = 0, came, moved = false } = (said ?? {}) as Partial<OpenReports>
+  return typeof open === 'number' && typeof came === 'number'
+    ? { open, tasks, appeals, came, moved }
+    : undefined
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

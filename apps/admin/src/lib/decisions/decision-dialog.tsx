@@ -1,20 +1,20 @@
-import type { NewDecision } from '@lotse/contracts/academy/decisions/decisions'
 import {
   type ActionKind,
   type DecisionAbout,
   restrictsPerson,
 } from '@lotse/rules/moderation/decision-actions'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
-import { Alert, Button, Checkbox } from '@mantine/core'
+import { Alert, Checkbox } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../i18n.ts'
 import { bodyOf, hasPerson, newDraft, problemsOf } from './decision-draft.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import classes from './decisions.module.css'
-import { MailPreviews } from './mail-preview.tsx'
+import { decisionPreview, PreviewSection } from './mail-preview.tsx'
 import {
   type DecisionTarget,
-  isAboutReports,
+  firstOf,
+  kindOf,
   manyOf,
   type Sending,
   useSendDecision,
@@ -37,14 +37,12 @@ function OpenDialog({ target, onClose, notice, before, onDecided }: OpenDialogPr
   const t = useT()
   const [draft, setDraft] = useState(() => newDraft(target.preset))
   const [tried, setTried] = useState(false)
-  const [isShown, setShown] = useState(false)
-  const isReport = isAboutReports(target.about)
-  const about = isReport ? 'report' : 'person'
+  const about = kindOf(target.about)
   const problems = problemsOf(about, draft)
   const count = manyOf(target.about)?.length
   const body = { ...firstOf(target.about), ...bodyOf(draft) }
   const { decide, busy } = useSendDecision(target, { before, onDecided, onClose })
-  const isDirty = draft.text.trim() !== '' || draft.reasonId !== null
+  const isDirty = `${draft.text}${draft.reporterText}`.trim() !== '' || draft.reasonId !== null
   const reports = target.reports ?? 0
   return (
     <FormDialog
@@ -63,7 +61,9 @@ function OpenDialog({ target, onClose, notice, before, onDecided }: OpenDialogPr
     >
       {notice}
       {count !== undefined && <span className={classes.hint}>{t.decisions.eachAlone(count)}</span>}
-      {reports > 1 && <span className={classes.hint}>{t.decisions.aboutReports(reports)}</span>}
+      {count === undefined && reports > 1 && (
+        <span className={classes.hint}>{t.decisions.aboutReports(reports)}</span>
+      )}
       <DecisionFields
         about={about}
         draft={draft}
@@ -83,29 +83,17 @@ function OpenDialog({ target, onClose, notice, before, onDecided }: OpenDialogPr
           onChange={event => setDraft({ ...draft, tellPerson: event.currentTarget.checked })}
         />
       )}
-      {isReport && (
+      {(about === 'report' || reports > 0 || draft.kinds.includes('delete_tasks')) && (
         <Checkbox
           label={t.decisions.tellReporters(reports)}
           checked={draft.tellReporters}
           onChange={event => setDraft({ ...draft, tellReporters: event.currentTarget.checked })}
         />
       )}
-      <div>
-        <Button variant="subtle" size="compact-sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? t.decisions.previewHide : t.decisions.preview}
-        </Button>
-      </div>
-      {isShown &&
-        (problems.length === 0 ? (
-          <>
-            {count !== undefined && count > 1 && (
-              <span className={classes.hint}>{t.decisions.previewOfFirst}</span>
-            )}
-            <MailPreviews body={body} />
-          </>
-        ) : (
-          <span className={classes.hint}>{t.decisions.previewFirst}</span>
-        ))}
+      <PreviewSection
+        ask={decisionPreview(problems.length === 0 ? body : undefined)}
+        note={count !== undefined && count > 1 ? t.decisions.previewOfFirst : undefined}
+      />
     </FormDialog>
   )
 }
@@ -115,9 +103,3 @@ const restrictedOf = ({ name, reporter }: DecisionTarget, about: DecisionAbout, 
   ...(restrictsPerson(about, kinds) ? [name] : []),
   ...(about === 'report' && kinds.includes('block_report') && reporter ? [reporter] : []),
 ]
-
-/** What a preview shows of many: the mails about the first. */
-function firstOf(about: DecisionTarget['about']): Pick<NewDecision, 'report_id' | 'user_id'> {
-  if ('report_ids' in about) return { report_id: about.report_ids[0] }
-  return 'user_ids' in about ? { user_id: about.user_ids[0] } : about
-}

@@ -1,6 +1,6 @@
 import type { Reason } from '@lotse/contracts/academy/decisions/reasons'
 import { expect, test } from 'vitest'
-import { bodyOf, fitting, newDraft, problemsOf, toggled } from './decision-draft.ts'
+import { bodyOf, draftOf, fitting, lengthOf, newDraft, problemsOf, toggled } from './decision-draft.ts'
 
 const now = Date.parse('2026-03-02T12:00:00')
 
@@ -23,14 +23,45 @@ test('D86 what is missing is said: what becomes of the task, a reason, a day tha
   expect(problemsOf('person', { ...past, reasonId: 'a' }, now)).toEqual(['date'])
 })
 
-test('D85 lengths: the ladder, days, for ever, and the end of a day', () => {
-  const daysOf = (choice: 'ladder' | '7' | 'ever' | 'date', date = '') =>
-    bodyOf({ ...newDraft(['ban_account']), lengths: { ban_account: { choice, date } } }, now).actions[0]?.days
+test('D85 lengths: the ladder, days, for ever', () => {
+  const daysOf = (choice: 'ladder' | '7' | 'ever') =>
+    bodyOf({ ...newDraft(['ban_account']), lengths: { ban_account: { choice, date: '' } } }).actions[0]?.days
   expect(daysOf('ladder')).toBe('ladder')
   expect(daysOf('7')).toBe(7)
   expect(daysOf('ever')).toBeNull()
-  expect(daysOf('date', '2026-03-02')).toBe(1)
-  expect(daysOf('date', '2026-03-04')).toBe(3)
+})
+
+test('Z416 until a day, inclusive, is until the last second of that day where the moderator is', () => {
+  const action = bodyOf({
+    ...newDraft(['ban_account']),
+    lengths: { ban_account: { choice: 'date', date: '2026-03-03' } },
+  }).actions[0]
+  expect(action?.days).toBeUndefined()
+  expect(new Date(action?.until ?? '')).toEqual(new Date(2026, 2, 3, 23, 59, 59))
+})
+
+test('Z422 what replaces a decision begins with its actions, lengths and reason', () => {
+  const end = new Date(2026, 2, 9, 23, 59, 59).toISOString()
+  const draft = draftOf({
+    actions: [
+      { kind: 'delete_task' },
+      { kind: 'block_create', days: 7 },
+      { kind: 'block_report', days: 'ladder' },
+      { kind: 'ban_account', until: end },
+    ],
+    outcomes: null,
+    reason_id: 'r',
+  })
+  expect(draft).toMatchObject({
+    kinds: ['delete_task', 'block_create', 'block_report', 'ban_account'],
+    reasonId: 'r',
+  })
+  expect(lengthOf(draft, 'block_create')).toMatchObject({ choice: '7' })
+  expect(lengthOf(draft, 'block_report')).toMatchObject({ choice: 'ladder' })
+  expect(lengthOf(draft, 'ban_account')).toEqual({ choice: 'date', date: '2026-03-09' })
+  const outcomes = [{ kind: 'ban_account' as const, error: null, until: end }]
+  const days = draftOf({ actions: [{ kind: 'ban_account', days: 12 }], outcomes, reason_id: null })
+  expect(lengthOf(days, 'ban_account')).toEqual({ choice: 'date', date: '2026-03-09' })
 })
 
 test('D84 reasons are offered for the actions they are meant for', () => {

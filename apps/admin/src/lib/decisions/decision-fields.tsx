@@ -9,6 +9,7 @@ import {
   extrasOf,
   fatesOf,
   fitting,
+  isTwofold,
   type Length,
   lengthOf,
   toggled,
@@ -28,35 +29,93 @@ interface DecisionFieldsProps {
 }
 
 /** What is decided and why: the actions with their lengths, the reason, and own words. */
-export function DecisionFields(props: DecisionFieldsProps) {
+export const DecisionFields = (props: DecisionFieldsProps) => (
+  <>
+    <ActionFields {...props} />
+    <ReasonFields {...props} isFirst={props.about === 'report'} />
+  </>
+)
+
+interface ReasonFieldsProps extends Pick<DecisionFieldsProps, 'draft' | 'onChange' | 'problems'> {
+  /** Whether a dialog begins with the words. */
+  isFirst?: boolean
+}
+
+/** The reason, and own words. */
+export function ReasonFields({ draft, onChange, problems, isFirst = false }: ReasonFieldsProps) {
   const t = useT()
-  const { about, draft, onChange, problems } = props
-  const language = useMailLanguage()
-  const reasons = useReasons()
-  const offered = fitting(reasons.data ?? [], draft.kinds)
+  const kinds = isTwofold(draft.kinds) ? draft.kinds.filter(kind => kind !== 'block_report') : draft.kinds
   return (
     <>
-      <ActionFields {...props} />
-      <Select
+      <WhyFields
         label={t.decisions.reason}
+        kinds={kinds}
+        reasonId={draft.reasonId}
+        isMissing={problems.includes('reason')}
+        onReason={reasonId => onChange({ ...draft, reasonId })}
+        textLabel={t.decisions.text}
+        text={draft.text}
+        onText={text => onChange({ ...draft, text })}
+        hasFocus={isFirst}
+      />
+      {isTwofold(draft.kinds) && (
+        <WhyFields
+          label={t.decisions.reporterReason}
+          kinds={['block_report']}
+          reasonId={draft.reporterReasonId}
+          isMissing={problems.includes('reporterReason')}
+          onReason={reporterReasonId => onChange({ ...draft, reporterReasonId })}
+          textLabel={t.decisions.reporterText}
+          text={draft.reporterText}
+          onText={reporterText => onChange({ ...draft, reporterText })}
+        />
+      )}
+    </>
+  )
+}
+
+interface WhyFieldsProps {
+  label: string
+  kinds: ActionKind[]
+  reasonId: string | null
+  isMissing: boolean
+  onReason(id: string | null): void
+  textLabel: string
+  text: string
+  onText(text: string): void
+  hasFocus?: boolean
+}
+
+/** A reason from the catalog, and the moderator's own words. */
+function WhyFields(props: WhyFieldsProps) {
+  const t = useT()
+  const language = useMailLanguage()
+  const reasons = useReasons().data ?? []
+  const fits = fitting(reasons, props.kinds)
+  // What was chosen before another action is still sent, so it is still shown.
+  const offered = reasons.filter(one => fits.includes(one) || one.id === props.reasonId)
+  return (
+    <>
+      <Select
+        label={props.label}
         placeholder={t.decisions.reasonNone}
         nothingFoundMessage={t.decisions.reasonEmpty}
         data={offered.map(({ id, words }) => ({ value: id, label: words[language].title }))}
-        value={offered.some(({ id }) => id === draft.reasonId) ? draft.reasonId : null}
+        value={offered.some(({ id }) => id === props.reasonId) ? props.reasonId : null}
         clearable
-        error={problems.includes('reason') ? t.decisions.needsReason : undefined}
-        onChange={reasonId => onChange({ ...draft, reasonId })}
+        error={props.isMissing ? t.decisions.needsReason : undefined}
+        onChange={props.onReason}
       />
       <Textarea
-        label={t.decisions.text}
+        label={props.textLabel}
         description={t.decisions.textHint}
         autosize
         minRows={2}
         maxRows={8}
         maxLength={longest.text}
-        value={draft.text}
-        onChange={event => onChange({ ...draft, text: event.currentTarget.value })}
-        {...(about === 'report' ? { 'data-autofocus': true } : {})}
+        value={props.text}
+        onChange={event => props.onText(event.currentTarget.value)}
+        {...(props.hasFocus ? { 'data-autofocus': true } : {})}
       />
     </>
   )
@@ -66,7 +125,7 @@ function ActionFields({ about, draft, onChange, problems, refusal }: DecisionFie
   const t = useT()
   const kindText = useKindText()
   const fates = fatesOf(about)
-  const extras = extrasOf(about)
+  const groups = useExtras(about)
   const fate = fates.find(kind => draft.kinds.includes(kind)) ?? null
   const missing = problems.includes('fate')
     ? t.decisions.needsFate
@@ -94,43 +153,62 @@ function ActionFields({ about, draft, onChange, problems, refusal }: DecisionFie
           </Stack>
         </Radio.Group>
       )}
-      <Checkbox.Group
-        label={fates.length > 0 ? t.decisions.alsoTitle : t.decisions.what}
-        value={draft.kinds}
-        error={fates.length > 0 ? undefined : missing}
-        onChange={next => {
-          const changed = extras.find(kind => next.includes(kind) !== draft.kinds.includes(kind))
-          if (changed) onChange(toggled(draft, changed, next.includes(changed)))
-        }}
-      >
-        <Stack gap={6} mt={4}>
-          {extras.map(kind => {
-            const why = refusal?.(kind)
-            const isOn = draft.kinds.includes(kind)
-            return (
-              <div key={kind}>
-                <Checkbox
-                  value={kind}
-                  disabled={why !== undefined}
-                  label={kindText(kind, about)}
-                  description={why}
-                />
-                {isOn && isTimed(kind) && (
-                  <LengthField
-                    label={t.decisions.length(kindText(kind, about))}
-                    length={lengthOf(draft, kind)}
-                    isWrong={problems.includes('date')}
-                    onChange={length => onChange({ ...draft, lengths: { ...draft.lengths, [kind]: length } })}
+      {groups.map(({ label, kinds }) => (
+        <Checkbox.Group
+          key={label}
+          label={label}
+          value={draft.kinds}
+          error={fates.length > 0 ? undefined : missing}
+          onChange={next => {
+            const changed = kinds.find(kind => next.includes(kind) !== draft.kinds.includes(kind))
+            if (changed) onChange(toggled(draft, changed, next.includes(changed)))
+          }}
+        >
+          <Stack gap={6} mt={4}>
+            {kinds.map(kind => {
+              const why = refusal?.(kind)
+              const isOn = draft.kinds.includes(kind)
+              return (
+                <div key={kind}>
+                  <Checkbox
+                    value={kind}
+                    disabled={why !== undefined}
+                    label={kindText(kind, about)}
+                    description={why}
                   />
-                )}
-              </div>
-            )
-          })}
-        </Stack>
-      </Checkbox.Group>
+                  {isOn && isTimed(kind) && (
+                    <LengthField
+                      label={t.decisions.length(kindText(kind, about))}
+                      length={lengthOf(draft, kind)}
+                      isWrong={problems.includes('date')}
+                      onChange={length =>
+                        onChange({ ...draft, lengths: { ...draft.lengths, [kind]: length } })
+                      }
+                    />
+                  )}
+                </div>
+              )
+            })}
+          </Stack>
+        </Checkbox.Group>
+      ))}
     </>
   )
 }
+
+/** What else can be done. Of a report it says to whom: two people are in it. */
+function useExtras(about: DecisionAbout): { label: string; kinds: ActionKind[] }[] {
+  const t = useT()
+  const extras = extrasOf(about)
+  if (about !== 'report')
+    return [{ label: about === 'task' ? t.decisions.alsoTitle : t.decisions.what, kinds: extras }]
+  return [
+    { label: t.reports.creator, kinds: extras.filter(kind => kind !== 'block_report') },
+    { label: t.reports.reporter, kinds: extras.filter(kind => kind === 'block_report') },
+  ]
+}
+
+const lastDay = '2099-12-31'
 
 interface LengthFieldProps {
   label: string
@@ -155,6 +233,7 @@ function LengthField({ label, length, isWrong, onChange }: LengthFieldProps) {
         <TextInput
           type="date"
           size="xs"
+          max={lastDay}
           label={t.decisions.until}
           value={length.date}
           error={isWrong ? problem : undefined}

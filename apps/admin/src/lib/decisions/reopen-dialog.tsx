@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useApi } from '../backend/backend.tsx'
 import { decisionKeys } from '../backend/keys.ts'
 import { useT } from '../i18n.ts'
+import { type PreviewAsk, PreviewSection } from './mail-preview.tsx'
 
 interface ReopenDialogProps {
   target: { decision_id: string } | { report_id: string } | undefined
@@ -17,6 +18,24 @@ export function ReopenDialog({ target, onClose }: ReopenDialogProps) {
   return target ? <OpenDialog target={target} onClose={onClose} /> : null
 }
 
+const previewOf = (
+  target: NonNullable<ReopenDialogProps['target']>,
+  body: { text: string },
+): PreviewAsk<{ text: string }> =>
+  'report_id' in target
+    ? {
+        key: ['POST /admin/reports/:report_id/reopen/preview', target.report_id],
+        body,
+        read: (api, body, signal) =>
+          api('POST /admin/reports/:report_id/reopen/preview', { params: target, body, signal }),
+      }
+    : {
+        key: ['POST /admin/decisions/:decision_id/reopen/preview', target.decision_id],
+        body,
+        read: (api, body, signal) =>
+          api('POST /admin/decisions/:decision_id/reopen/preview', { params: target, body, signal }),
+      }
+
 type OpenProps = ReopenDialogProps & { target: NonNullable<ReopenDialogProps['target']> }
 
 function OpenDialog({ target, onClose }: OpenProps) {
@@ -24,16 +43,15 @@ function OpenDialog({ target, onClose }: OpenProps) {
   const api = useApi()
   const [text, setText] = useState('')
   const isReport = 'report_id' in target
+  const body = { text: text.trim() }
   const reopen = useAction({
-    run: async (): Promise<unknown> => {
-      const body = { text: text.trim() }
-      return 'report_id' in target
+    run: async (): Promise<unknown> =>
+      'report_id' in target
         ? api('POST /admin/reports/:report_id/reopen', { params: { report_id: target.report_id }, body })
         : api('POST /admin/decisions/:decision_id/reopen', {
             params: { decision_id: target.decision_id },
             body,
-          })
-    },
+          }),
     refresh: decisionKeys,
     done: () => (isReport ? t.decisions.reportReopened : t.decisions.reopened),
     after: onClose,
@@ -59,6 +77,7 @@ function OpenDialog({ target, onClose }: OpenProps) {
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
+      <PreviewSection ask={previewOf(target, body)} />
     </FormDialog>
   )
 }

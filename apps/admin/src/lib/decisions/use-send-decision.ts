@@ -1,5 +1,5 @@
-import type { ChangedDecision, Decision } from '@lotse/contracts/academy/decisions/decisions'
-import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
+import type { ChangedDecision, Decision, NewDecision } from '@lotse/contracts/academy/decisions/decisions'
+import type { ActionKind, DecisionAbout } from '@lotse/rules/moderation/decision-actions'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useBulkReport } from '@lotse/ui/list/use-bulk'
@@ -10,11 +10,12 @@ import { decisionKeys } from '../backend/keys.ts'
 import { useT } from '../i18n.ts'
 import { awaitEffect } from './await-effect.ts'
 
-type ManyIds = { report_ids: string[] } | { user_ids: string[] }
+type OneId = { report_id: string } | { subtask_id: string } | { user_id: string }
+type ManyIds = { report_ids: string[] } | { subtask_ids: string[] } | { user_ids: string[] }
 
 /** What is decided about, and what is chosen at first. */
 export interface DecisionTarget {
-  about: { report_id: string } | { user_id: string } | ManyIds
+  about: OneId | ManyIds
   title: string
   /** The person it is about, or the creator of the task. */
   name: string
@@ -39,11 +40,26 @@ export interface Sending {
 }
 
 type About = DecisionTarget['about']
-export const isAboutReports = (about: About): boolean => 'report_id' in about || 'report_ids' in about
+export function kindOf(about: About): DecisionAbout {
+  if ('report_id' in about || 'report_ids' in about) return 'report'
+  return 'subtask_id' in about || 'subtask_ids' in about ? 'task' : 'person'
+}
+
+const isMany = (about: About): about is ManyIds =>
+  'report_ids' in about || 'subtask_ids' in about || 'user_ids' in about
 
 export function manyOf(about: About): string[] | undefined {
+  if (!isMany(about)) return undefined
   if ('report_ids' in about) return about.report_ids
-  return 'user_ids' in about ? about.user_ids : undefined
+  return 'subtask_ids' in about ? about.subtask_ids : about.user_ids
+}
+
+/** What a preview shows of many: the mails about the first. */
+export function firstOf(about: About): Pick<NewDecision, 'report_id' | 'subtask_id' | 'user_id'> {
+  const [id] = manyOf(about) ?? []
+  if (!isMany(about)) return about
+  const kind = kindOf(about)
+  return kind === 'report' ? { report_id: id } : kind === 'task' ? { subtask_id: id } : { user_id: id }
 }
 
 interface Made {
@@ -74,7 +90,7 @@ export function useSendDecision(target: DecisionTarget, { before, onDecided, onC
   })
   const { about } = target
   const make = async (body: ChangedDecision): Promise<Made> => {
-    if (!('report_ids' in about) && !('user_ids' in about)) {
+    if (!isMany(about)) {
       const made: Decision = await api('POST /admin/decisions', { body: { ...about, ...body } })
       return { ids: [made.id], failed: [] }
     }

@@ -131,6 +131,10 @@ function ConflictNotice<Values extends FieldValues>({
 
 function readable(value: unknown): string {
   if (Array.isArray(value)) return value.map(readable).join(', ')
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(readable).join(' · ')
+  // Ids mean nothing to a person.
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .flatMap(([name, part]) => (name === 'id' ? [] : [readable(part)]))
+      .join(' · ')
   return String(value)
 }

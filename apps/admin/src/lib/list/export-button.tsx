@@ -1,7 +1,7 @@
 import { useAction } from '@lotse/ui/data/use-action'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useUiT } from '@lotse/ui/language/i18n'
-import { type CsvValue, csvText, saveFile } from '@lotse/ui/list/csv.ts'
+import { type CsvValue, csvText, saveFile } from '@lotse/ui/list/export/csv.ts'
 import type { Column } from '@lotse/ui/list/rows.ts'
 import { Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

@@ -57,6 +57,6 @@ export function useBulkDelete<Row extends { id: string }>(given: BulkDelete<Row>
     label: t.common.delete,
     icon: IconTrash,
     tone: 'danger',
-    onPress: (rows, clear) => void removeAll(rows, clear),
+    onPress: removeAll,
   }
 }

@@ -1,5 +1,6 @@
 import { longest } from '@lotse/contracts/academy/fields/longest'
 import type { Note } from '@lotse/contracts/academy/notes'
+import { mentionParts } from '@lotse/rules/text/mentions'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
@@ -14,7 +15,6 @@ import { useApi, useSession } from '../backend/backend.tsx'
 import { noteKeys } from '../backend/keys.ts'
 import { useMay } from '../backend/rights.ts'
 import { useT } from '../i18n.ts'
-import { mentionParts } from './mention-parts.ts'
 import classes from './notes.module.css'
 
 export function NoteItem({ note, people }: { note: Note; people: Mentioned[] }) {

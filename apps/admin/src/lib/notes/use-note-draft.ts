@@ -1,5 +1,6 @@
 import type { NotedKind } from '@lotse/contracts/academy/rights'
 import { useAction } from '@lotse/ui/data/use-action'
+import { blankNote } from '@lotse/ui/text/blank-note.ts'
 import { useState } from 'react'
 import { useApi } from '../backend/backend.tsx'
 import { noteKeys } from '../backend/keys.ts'
@@ -19,17 +20,14 @@ export interface NoteDraft {
   send(): Promise<void>
 }
 
-/** A save that is repeated after a lost answer has the same id, and writes one note. */
-const blank = () => ({ id: crypto.randomUUID() as string, text: '' })
-
 /** A note that is being written. */
 export function useNoteDraft(about: Noted): NoteDraft {
   const api = useApi()
-  const [draft, setDraft] = useState(blank)
+  const [draft, setDraft] = useState(blankNote)
   const isDirty = draft.text.trim() !== ''
   const post = async () => {
     await api('POST /admin/notes', { body: { ...draft, about } })
-    setDraft(blank())
+    setDraft(blankNote())
   }
   const save = useAction({ run: post, refresh: noteKeys })
   return {

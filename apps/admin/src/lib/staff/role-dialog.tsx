@@ -57,7 +57,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       }))
     if (!isSure) return
     if (chosen === 'admin' && isRuleOn) {
-      await ask.run({ action: 'make_admin', user: person })
+      await ask.run(person)
       return onClose()
     }
     void give.run(person)

@@ -7,8 +7,6 @@ import { useOffer } from '../backend/offers.ts'
 import { useMay } from '../backend/rights.ts'
 import { useT } from '../i18n.ts'
 
-type Asked = 'delete_user' | 'make_admin'
-
 /** D83: whether it takes a second administrator to delete users and to make administrators. */
 export function useTwoPerson(): boolean {
   const may = useMay()
@@ -17,17 +15,19 @@ export function useTwoPerson(): boolean {
   return settings.data?.two_person === true
 }
 
-/** Asks a second administrator. */
+/** Asks a second administrator to make somebody an administrator. */
 export function useAskApproval() {
   const t = useT()
   const api = useApi()
   return useAction({
-    run: async ({ action, user }: { action: Asked; user: { id: string; name: string } }) => {
-      const { results } = await api('POST /admin/approvals', { body: { action, ids: [user.id] } })
+    run: async (user: { id: string; name: string }) => {
+      const { results } = await api('POST /admin/approvals', {
+        body: { action: 'make_admin', ids: [user.id] },
+      })
       return results[0]?.error ?? null
     },
     refresh: approvalKeys,
-    done: (error, { user }) =>
+    done: (error, user) =>
       error === null
         ? t.approvals.asked(user.name)
         : ((t.errors as Record<string, string>)[error] ?? t.errors.unknown),

@@ -16,6 +16,8 @@ interface TaskDialogProps<Saved> {
   submitLabel: string
   /** Above the fields. */
   notice?: ReactNode
+  /** Below them. */
+  choice?: ReactNode
   save(change: TaskChange & object): Promise<Saved>
   refresh: readonly ReadKey[]
   done(saved: Saved): string | undefined
@@ -59,6 +61,7 @@ export function TaskDialog<Saved>(props: TaskDialogProps<Saved>) {
       <RecordNotices record={record} />
       {props.notice}
       <TaskFields type={task.type} field={record.field} />
+      {props.choice}
     </FormDialog>
   )
 }

@@ -23,6 +23,12 @@ interface Common extends Pick<Subtask, 'id' | 'task_id' | 'creator' | 'creation_
   version?: number
   /** Set if it belongs to a course and not to a challenge. */
   course_id?: string | null
+  /** The public platform does not say. */
+  open_reports?: number
+  /** Somebody else decides what becomes of it: the person made or reported it. */
+  own?: boolean
+  /** The decision that keeps it hidden, and ends if somebody shows it. */
+  hidden_by?: string | null
   /** The price of an attempt, in Morphcoins. The platform sent it until 2023; our server never does. */
   fee?: number
 }

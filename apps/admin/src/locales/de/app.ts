@@ -40,6 +40,7 @@ export const palette = {
     company: 'Unternehmen',
     root_skill: 'Hauptfähigkeit',
     sub_skill: 'Teilfähigkeit',
+    course: 'Kurs',
     category: 'Kategorie',
     challenge: 'Challenge',
     report: 'Meldung',
@@ -78,7 +79,6 @@ export const shortcuts = {
 
 export const home = {
   title: 'Dashboard',
-  attention: 'Braucht Aufmerksamkeit',
   openReports: 'Offene Meldungen',
   noReports: 'Keine offenen Meldungen.',
   signUps: 'Neue Registrierungen',

@@ -15,6 +15,7 @@ export const approvals = {
   approve: 'Freigeben',
   approveTitle: (what: string) => `„${what}“ freigeben?`,
   approveText: (name: string) => `${name} hat darum gebeten. Es geschieht sofort.`,
+  approveTells: 'Die Person erhält die Begründung per E-Mail.',
   approved: 'Freigegeben und ausgeführt.',
   refuse: 'Ablehnen',
   refused: 'Abgelehnt.',

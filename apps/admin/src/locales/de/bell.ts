@@ -1,5 +1,5 @@
 export const bell = {
-  openReports: (count: string) => `${count} offene ${count === '1' ? 'Meldung' : 'Meldungen'}`,
+  openTasks: (count: string) => `${count} offen`,
   newReports: (count: number) => (count === 1 ? 'Eine neue Meldung' : `${count} neue Meldungen`),
   title: 'Benachrichtigungen',
   mails: 'E-Mails über neue Meldungen',
@@ -33,4 +33,6 @@ export const bell = {
     'Ihr Browser lässt keine Hinweise dieser Seite zu. Das ändern Sie in den Einstellungen des Browsers.',
   unsupported: 'Ihr Browser kann keine Hinweise zeigen.',
   sound: 'Ton',
+  night: 'Auch nachts',
+  nightHint: 'Sonst schweigt der Ton von 22 bis 7 Uhr.',
 }

@@ -17,7 +17,7 @@ export const bin = {
     `${figure} ${count === 1 ? 'Teilfähigkeit' : 'Teilfähigkeiten'}`,
   emptyTitle: 'Der Papierkorb ist leer',
   emptyText: (days: number) =>
-    `Gelöschte Jobs, Unternehmen, Challenges, Aufgaben und Fähigkeiten bleiben ${days} Tage hier.`,
+    `Gelöschte Jobs, Unternehmen, Challenges, Aufgaben, Kurse und Fähigkeiten bleiben ${days} Tage hier.`,
   fate: (days: number) => `Sie können das ${days} Tage lang aus dem Papierkorb wiederherstellen.`,
   final: 'Das lässt sich nicht rückgängig machen.',
   undo: 'Rückgängig',

@@ -18,6 +18,7 @@ export const decisions = {
   what: 'Maßnahmen',
   kinds: {
     dismiss: 'Meldung zurückweisen',
+    adjust_task: 'Aufgabe anpassen',
     disable_task: 'Aufgabe verborgen lassen',
     delete_task: 'Aufgabe löschen',
     block_create: 'Erstellen verbieten',
@@ -27,6 +28,9 @@ export const decisions = {
     delete_tasks: 'Alle Aufgaben löschen',
     delete_account: 'Konto löschen',
   },
+  aboutTaskNamed: (title: string) => `Entscheidung über „${title}“`,
+  creator: 'die Person, die sie erstellt hat',
+  hideTask: 'Aufgabe verbergen',
   hints: {
     dismiss: 'Die Aufgabe ist wieder für alle sichtbar.',
     disable_task: 'Niemand sieht sie, bis jemand sie wieder freigibt.',
@@ -35,6 +39,7 @@ export const decisions = {
   /** As a state, in lists. */
   done: {
     dismiss: 'Zurückgewiesen',
+    adjust_task: 'Aufgabe angepasst',
     disable_task: 'Aufgabe verborgen',
     delete_task: 'Aufgabe gelöscht',
     block_create: 'Erstellen verboten',
@@ -44,6 +49,7 @@ export const decisions = {
     delete_tasks: 'Alle Aufgaben gelöscht',
     delete_account: 'Konto gelöscht',
   },
+  doneList: (parts: string[]) => parts.join(', '),
   length: (kind: string) => `Dauer: ${kind}`,
   lengths: {
     ladder: 'Nach Stufe: 3, 7, 30 Tage, dann dauerhaft',
@@ -59,6 +65,8 @@ export const decisions = {
   reasonEmpty: 'Für diese Maßnahmen gibt es keinen Grund.',
   text: 'Eigene Worte',
   textHint: 'Stehen mit dem Grund in der E-Mail.',
+  reporterReason: 'Grund für die meldende Person',
+  reporterText: 'Worte an die meldende Person',
   tellPerson: (name: string) => `Begründung an ${name} senden`,
   tellReporters: (count: number): string =>
     count === 1 ? 'Meldende Person über das Ergebnis informieren' : 'Meldende über das Ergebnis informieren',
@@ -70,6 +78,7 @@ export const decisions = {
   previewHide: 'E-Mails ausblenden',
   previewNone: 'Niemand erhält eine E-Mail.',
   previewFirst: 'Die Vorschau erscheint, sobald Maßnahmen und Grund gewählt sind.',
+  previewAnswerFirst: 'Die Vorschau erscheint, sobald alles ausgefüllt ist.',
   previewTo: (name: string) => `An ${name}`,
   previewToReporters: (count: number) => (count === 1 ? 'An die meldende Person' : `An ${count} Meldende`),
   unreachable: (count: number) =>
@@ -113,6 +122,7 @@ export const decisions = {
   decidedBy: 'Entschieden von',
   decidedAt: 'Entschieden',
   by: (who: string, when: string) => `${who}, ${when}`,
+  words: 'Eigene Worte der Moderation',
   rule: 'Regel',
   ground: 'Verstoß gegen',
   grounds: { terms: 'Nutzungsbedingungen', law: 'geltendes Recht' },
@@ -123,23 +133,56 @@ export const decisions = {
   forever: 'dauerhaft',
   tasks: (count: number) => (count === 1 ? '1 Aufgabe' : `${count} Aufgaben`),
   failed: (why: string) => `Nicht möglich: ${why}`,
+  left: (until: string | null) =>
+    until
+      ? `durch eine andere Entscheidung gilt es weiter bis ${until}`
+      : 'durch eine andere Entscheidung gilt es weiter, ohne Ende',
+  kept: (hidden: number, deleted: number) =>
+    [
+      hidden > 0 ? `durch eine andere Entscheidung bleiben verborgen: ${hidden}` : '',
+      deleted > 0 ? `durch eine andere Entscheidung bleiben gelöscht: ${deleted}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  lifted: 'aufgehoben',
+  hidesTask: 'Eine Entscheidung hält diese Aufgabe verborgen.',
+  seeDecision: 'Entscheidung ansehen',
+  liftTitle: 'Entscheidung aufheben?',
+  liftText: (count: number) =>
+    count === 1
+      ? 'Das hat eine Entscheidung bewirkt, die damit endet, soweit sie nichts anderes bewirkt. Wer davon weiß, erfährt es per E-Mail. Ein offener Widerspruch gilt als berechtigt.'
+      : `Das haben ${count} Entscheidungen bewirkt, die damit enden, soweit sie nichts anderes bewirken. Wer davon weiß, erfährt es per E-Mail. Offene Widersprüche gelten als berechtigt.`,
+  liftButton: 'Entscheidung aufheben',
   notBack: {
     cannot_restore: 'lässt sich nicht rückgängig machen',
     ban_not_found: 'war schon aufgehoben',
     changed_since: 'wurde inzwischen geändert',
     user_not_found: 'Konto gibt es nicht mehr',
-    task_not_found: 'nicht alle Aufgaben kamen zurück, ihre Challenge oder ihr Kurs fehlt',
+    task_not_found:
+      'nicht alle Aufgaben kamen zurück: Ihre Challenge oder ihr Kurs fehlt, oder es ist zu lange her',
   },
   mails: 'Begründung',
-  mailTo: { person: 'Begründung an', reporter: 'Ergebnis an' },
+  mailsTitle: 'E-Mails',
+  mailTo: {
+    person: 'Begründung an',
+    reporter: 'Ergebnis an',
+    ended: 'Aufhebung an',
+    lifted: 'Teilweise Aufhebung an',
+    received: 'Eingang bestätigt an',
+    answer: 'Antwort an',
+  },
   mailStates: {
     waiting: 'wird gesendet',
     sent: 'gesendet',
     refused: 'nicht zustellbar',
     unreachable: 'keine bestätigte Adresse',
   },
+  mailsMore: (count: number) => (count === 1 ? 'und eine weitere' : `und ${count} weitere`),
+  liftMany: 'Entscheidungen, die sie gesperrt haben, enden damit. Wer davon weiß, erfährt es per E-Mail.',
   nobodyTold: 'Niemand wurde benachrichtigt.',
   replaces: 'Ersetzt eine frühere Entscheidung',
+  besideTask: 'Gehört zur Entscheidung über die Aufgabe',
+  besideReporter: 'Entscheidung über die meldende Person',
   replacedBy: 'Neue Entscheidung ansehen',
   reopen: 'Aufheben',
   reopenReport: 'Wieder öffnen',
@@ -148,7 +191,8 @@ export const decisions = {
   reopenText:
     'Was entschieden wurde, wird rückgängig gemacht, und die Meldungen warten wieder auf eine Entscheidung.',
   reopenWhy: 'Warum',
-  reopenWhyHint: 'Wer von der Entscheidung weiß, liest es in einer E-Mail.',
+  reopenWhyHint:
+    'Wer von der Entscheidung betroffen ist, liest es in einer E-Mail. Meldende erfahren, dass neu geprüft wird.',
   reopened: 'Aufgehoben.',
   reportReopened: 'Die Meldung ist wieder offen.',
   emptyTitle: 'Noch keine Entscheidungen',
@@ -179,7 +223,6 @@ export const decisions = {
   answerHint: 'Wer widersprochen hat, liest sie in einer E-Mail.',
   answerSubmit: 'Antworten',
   answered: 'Der Widerspruch ist beantwortet.',
-  own: 'Diese Entscheidung haben Sie getroffen. Über den Widerspruch entscheidet jemand anderes.',
   openAppeals: (count: string) => `${count} ${count === '1' ? 'offener Widerspruch' : 'offene Widersprüche'}`,
 
   // Katalog der Gründe
@@ -218,7 +261,13 @@ export const decisions = {
     grounds: { 'terms of use': 'Nutzungsbedingungen', 'illegal content': 'geltendes Recht' },
     explanation: 'Erläuterung',
     source: 'Anlass',
-    sources: { 'notice (article 16)': 'Meldung (Artikel 16)', 'own initiative': 'von uns aus' },
+    sources: {
+      'notice (article 16)': 'Meldung (Artikel 16)',
+      'automated detection': 'automatisch aufgefallen',
+      'own initiative': 'von uns aus',
+    },
+    noticeAt: 'Zuerst gemeldet',
+    noticeDays: 'Tage bis zur Entscheidung',
     automatedDetection: 'Automatisch erkannt',
     automatedDecision: 'Automatisch entschieden',
     statementAt: 'Begründung vom',

@@ -1,5 +1,8 @@
+import { signOnErrorsDe } from '@lotse/ui/sign-on/sign-on-errors.ts'
+
 /** By the code of the response, as `read-error.ts` reads it. */
 export const errors = {
+  ...signOnErrorsDe,
   unknown: 'Es scheint einen Fehler zu geben, bitte versuchen Sie es später erneut.',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   validation: 'Bitte füllen Sie das Formular korrekt aus.',
@@ -36,8 +39,6 @@ export const errors = {
   no_login_method: 'Keine Anmeldemethode.',
   registration_disabled: 'Die Registrierung ist derzeit deaktiviert.',
   oauth_registration_disabled: 'Die Registrierung ist derzeit deaktiviert.',
-  provider_not_found: 'Dieser Anmeldedienst ist nicht bekannt.',
-  remote_already_linked: 'Dieses Konto ist bereits verknüpft.',
   connection_not_found: 'Diese Verknüpfung gibt es nicht mehr.',
   session_not_found: 'Diese Sitzung gibt es nicht mehr.',
   user_not_found: 'Benutzer wurde nicht gefunden.',
@@ -51,7 +52,6 @@ export const errors = {
   email_already_verified: 'Diese E-Mail ist bereits bestätigt.',
   newsletter_already_subscribed: 'Der Newsletter ist bereits abonniert.',
   password_reset_failed: 'Das Passwort konnte nicht zurückgesetzt werden, versuchen Sie es später erneut.',
-  cannot_delete_last_login_method: 'Die letzte Anmeldemethode lässt sich nicht entfernen.',
   invalid_vat_id: 'Diese USt-IdNr. ist ungültig.',
   mfa_already_enabled: 'Die Zwei-Faktor-Anmeldung ist bereits aktiv.',
   mfa_not_initialized: 'Die Zwei-Faktor-Anmeldung wurde noch nicht begonnen.',
@@ -99,6 +99,12 @@ export const errors = {
   appeal_not_found: 'Diesen Widerspruch gibt es nicht.',
   appeal_decided: 'Über diesen Widerspruch wurde schon entschieden.',
   own_decision: 'Diese Entscheidung haben Sie getroffen. Über den Widerspruch entscheidet jemand anderes.',
+  task_reported:
+    'Diese Aufgabe ist gemeldet. Was aus ihr wird, entscheidet jemand unter „Meldungen“, mit einem Grund.',
+  tasks_reported: 'Darin sind gemeldete Aufgaben. Zuerst entscheidet die Moderation über sie.',
+  moderators_decide: 'Was aus dieser Aufgabe wird, entscheidet die Moderation.',
+  reason_in_use: 'Ein Antrag auf Löschung wartet noch mit diesem Grund. Schalten Sie ihn bis dahin ab.',
+  own_matter: 'Es geht um Sie, Ihre Aufgabe oder Ihre Meldung. Darüber entscheidet jemand anderes.',
   bin_entry_not_found: 'Das liegt nicht mehr im Papierkorb.',
   bin_parent_gone: 'Das, wozu es gehört, gibt es nicht mehr.',
   already_there: 'Das gibt es bereits.',
@@ -106,6 +112,10 @@ export const errors = {
   revert_impossible: 'Diese Änderung lässt sich nicht zurücksetzen.',
   revert_refused: 'Der frühere Wert wird heute nicht mehr angenommen.',
   import_conflicts: 'Die Datei passt nicht zum Skill Tree. Bitte prüfen Sie sie noch einmal.',
+  course_already_exists: 'Einen Kurs mit dieser ID gibt es bereits.',
+  course_part_kept:
+    'Eine Aufgabe daraus liegt im Papierkorb oder kann nach einem Widerspruch zurückkommen. So lange braucht sie ihren Platz.',
+  course_part_in_use: 'Dazu haben Lernende Aufgaben geschrieben. Löschen oder verschieben Sie diese zuerst.',
   category_not_found: 'Diese Kategorie gibt es nicht mehr.',
   challenge_not_found: 'Diese Challenge gibt es nicht mehr.',
   skills_not_found: 'Eine der Fähigkeiten gibt es nicht.',
@@ -130,4 +140,10 @@ export const errors = {
   invalid_output: 'Der Prüfcode gibt etwas Ungültiges aus.',
   no_examples: 'Der Prüfcode liefert keine Beispiele.',
   testcase_failed: 'Die Musterlösung besteht einen Testfall nicht.',
+  address_refused:
+    'Diese Adresse geht nicht: Sie muss mit https:// beginnen und aus dem Internet erreichbar sein. Bei ntfy endet sie mit dem Thema.',
+  role_too_low: 'Das umfasst Ihre Rolle nicht.',
+  too_many_tokens:
+    'Mehr Tokens sind nicht möglich. Widerrufen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  webhook_is_off: 'Der Webhook ist ausgeschaltet.',
 }

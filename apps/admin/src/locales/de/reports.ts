@@ -1,3 +1,4 @@
+import { reportReasonTexts } from '@lotse/rules/moderation/report-reasons'
 export const reports = {
   direction: 'Richtung',
   made: 'Selbst gemeldet',
@@ -9,13 +10,7 @@ export const reports = {
   manage: 'Meldung prüfen',
   search: 'Kommentar oder Name suchen',
   reason: 'Grund',
-  reasons: {
-    ABUSE: 'Missbrauch',
-    DISLIKE: 'Gefällt nicht',
-    OTHER: 'Sonstiges',
-    UNRELATED_SKILL: 'Passt nicht zur Fähigkeit',
-    WRONG: 'Fehlerhaft',
-  },
+  reasons: reportReasonTexts.de,
   comment: 'Kommentar',
   reportedBy: 'Gemeldet von',
   reportedAt: 'Gemeldet',
@@ -49,6 +44,7 @@ export const reports = {
       : `${count} weitere offene Meldungen, die mit entschieden werden`,
   challenge: 'Challenge',
   course: 'Kurs',
+  openTask: 'Aufgabe öffnen',
   taskAge: 'Aufgabe erstellt',
   decidedMeanwhile: 'Die Meldung wurde gerade bearbeitet',
   claims: {
@@ -81,8 +77,6 @@ export const reports = {
   unassign: 'Zuweisung aufheben',
   assigned: 'Die Meldung ist Ihnen zugewiesen.',
   unassigned: 'Die Meldung ist niemandem mehr zugewiesen.',
-  onlyReporter: (name: string) => `Meldungen von ${name}`,
-  onlyCreator: (name: string) => `Meldungen zu Aufgaben von ${name}`,
   resolvedBy: (who: string, when: string) => `Bearbeitet von ${who}, ${when}`,
   resolvedMessage: (outcome: string) => `Meldung bearbeitet: ${outcome}.`,
   moreDecisions: 'Weitere Entscheidungen',
@@ -107,6 +101,7 @@ export const reports = {
     DELETE_TASK: 'Aufgabe gelöscht',
     BLOCK_REPORTER: 'Melden verboten',
     BLOCK_CREATOR: 'Erstellen verboten',
+    HIDE_TASK: 'Aufgabe verborgen',
     REVISE: 'Aufgabe angepasst',
   },
   confirm: {

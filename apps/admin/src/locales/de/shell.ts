@@ -6,6 +6,7 @@ export const shell = {
     jobs: 'Jobs',
     companies: 'Unternehmen',
     challenges: 'Challenges',
+    courses: 'Kurse',
     tasks: 'Aufgaben',
     reports: 'Gemeldete Aufgaben',
     decisions: 'Entscheidungen',
@@ -13,6 +14,8 @@ export const shell = {
     audit: 'Protokoll',
     bin: 'Papierkorb',
     rights: 'Rechte',
+    webhooks: 'Webhooks',
+    tokens: 'API-Tokens',
     account: 'Mein Konto',
     people: 'Menschen',
     learning: 'Lernen',
@@ -38,9 +41,13 @@ export const refusals = {
   bad_id: 'Diese Adresse enthält keine gültige ID.',
   no_decisions: 'Diese Plattform führt keine Entscheidungen.',
   no_bin: 'Diese Plattform hat keinen Papierkorb.',
+  no_courses: 'Diese Plattform lässt Kurse nicht bearbeiten.',
   no_audit: 'Diese Plattform führt kein Protokoll.',
   no_tasks: 'Diese Plattform hat keine Liste aller Aufgaben.',
   no_roles: 'Diese Plattform kennt keine Rollen.',
+  no_webhooks: 'Diese Plattform hat keine Webhooks.',
+  no_tokens: 'Diese Plattform hat keine API-Tokens.',
+  no_imports: 'Diese Plattform kann nichts importieren.',
   no_right: 'Ihre Rolle umfasst diese Seite nicht. Ein Admin kann das ändern.',
 }
 
@@ -78,6 +85,7 @@ export const validation = {
 
 export const common = {
   loadPicture: (host: string) => `Bild von ${host} laden`,
+  import: 'Importieren',
   yes: 'Ja',
   no: 'Nein',
   save: 'Speichern',

@@ -41,6 +41,7 @@ export const palette: Messages['palette'] = {
     company: 'Company',
     root_skill: 'Root skill',
     sub_skill: 'Sub skill',
+    course: 'Course',
     category: 'Category',
     challenge: 'Challenge',
     report: 'Report',
@@ -79,7 +80,6 @@ export const shortcuts: Messages['shortcuts'] = {
 
 export const home: Messages['home'] = {
   title: 'Dashboard',
-  attention: 'Needs attention',
   openReports: 'Open reports',
   noReports: 'No open reports.',
   signUps: 'Recent sign-ups',

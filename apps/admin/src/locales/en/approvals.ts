@@ -17,6 +17,7 @@ export const approvals: Messages['approvals'] = {
   approve: 'Approve',
   approveTitle: what => `Approve “${what}”?`,
   approveText: name => `${name} asked for it. It is done at once.`,
+  approveTells: 'The person gets the reasons by email.',
   approved: 'Approved and done.',
   refuse: 'Refuse',
   refused: 'Refused.',

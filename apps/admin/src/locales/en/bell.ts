@@ -1,7 +1,7 @@
 import type { Messages } from '../de.ts'
 
 export const bell: Messages['bell'] = {
-  openReports: count => `${count} open ${count === '1' ? 'report' : 'reports'}`,
+  openTasks: count => `${count} open`,
   newReports: count => (count === 1 ? 'One new report' : `${count} new reports`),
   title: 'Notifications',
   mails: 'Emails about new reports',
@@ -34,4 +34,6 @@ export const bell: Messages['bell'] = {
   denied: 'Your browser blocks notifications from this page. You can change that in the browser settings.',
   unsupported: 'Your browser cannot show notifications.',
   sound: 'Sound',
+  night: 'At night too',
+  nightHint: 'Otherwise the sound is off from 10 pm to 7 am.',
 }

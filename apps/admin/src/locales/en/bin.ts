@@ -16,7 +16,8 @@ export const bin: Messages['bin'] = {
   subtasks: (count, figure) => `${figure} ${count === 1 ? 'subtask' : 'subtasks'}`,
   subSkills: (count, figure) => `${figure} ${count === 1 ? 'sub skill' : 'sub skills'}`,
   emptyTitle: 'The bin is empty',
-  emptyText: days => `Deleted jobs, companies, challenges, tasks and skills stay here for ${days} days.`,
+  emptyText: days =>
+    `Deleted jobs, companies, challenges, tasks, courses and skills stay here for ${days} days.`,
   fate: days => `You can restore this from the bin for ${days} days.`,
   final: 'This action cannot be undone.',
   undo: 'Undo',

@@ -19,6 +19,7 @@ export const decisions: Messages['decisions'] = {
   what: 'Actions',
   kinds: {
     dismiss: 'Dismiss report',
+    adjust_task: 'Adjust task',
     disable_task: 'Keep task hidden',
     delete_task: 'Delete task',
     block_create: 'Block creator',
@@ -28,6 +29,9 @@ export const decisions: Messages['decisions'] = {
     delete_tasks: 'Delete all tasks',
     delete_account: 'Delete account',
   },
+  aboutTaskNamed: title => `Decision about “${title}”`,
+  creator: 'its creator',
+  hideTask: 'Hide task',
   hints: {
     dismiss: 'The task is visible to everybody again.',
     disable_task: 'Nobody sees it until somebody enables it again.',
@@ -35,6 +39,7 @@ export const decisions: Messages['decisions'] = {
   },
   done: {
     dismiss: 'Dismissed',
+    adjust_task: 'Task adjusted',
     disable_task: 'Task hidden',
     delete_task: 'Task deleted',
     block_create: 'Blocked from creating',
@@ -44,6 +49,7 @@ export const decisions: Messages['decisions'] = {
     delete_tasks: 'All tasks deleted',
     delete_account: 'Account deleted',
   },
+  doneList: ([first = '', ...others]) => [first, ...others.map(part => part.toLowerCase())].join(', '),
   length: kind => `Length: ${kind}`,
   lengths: {
     ladder: 'By step: 3, 7, 30 days, then forever',
@@ -59,6 +65,8 @@ export const decisions: Messages['decisions'] = {
   reasonEmpty: 'There is no reason for these actions.',
   text: 'Your own words',
   textHint: 'They are in the email, after the reason.',
+  reporterReason: 'Reason for the reporter',
+  reporterText: 'Words to the reporter',
   tellPerson: name => `Send the reasons to ${name}`,
   tellReporters: count => (count === 1 ? 'Tell the reporter the outcome' : 'Tell the reporters the outcome'),
   submit: 'Decide',
@@ -69,6 +77,7 @@ export const decisions: Messages['decisions'] = {
   previewHide: 'Hide emails',
   previewNone: 'Nobody gets an email.',
   previewFirst: 'The preview appears once actions and reason are chosen.',
+  previewAnswerFirst: 'The preview appears once everything is filled in.',
   previewTo: name => `To ${name}`,
   previewToReporters: count => (count === 1 ? 'To the reporter' : `To ${count} reporters`),
   unreachable: count =>
@@ -105,6 +114,7 @@ export const decisions: Messages['decisions'] = {
   decidedBy: 'Decided by',
   decidedAt: 'Decided',
   by: (who, when) => `${who}, ${when}`,
+  words: 'The moderator’s own words',
   rule: 'Rule',
   ground: 'Breaks',
   grounds: { terms: 'the terms of use', law: 'the law' },
@@ -115,23 +125,55 @@ export const decisions: Messages['decisions'] = {
   forever: 'forever',
   tasks: count => (count === 1 ? '1 task' : `${count} tasks`),
   failed: why => `Not possible: ${why}`,
+  left: (until: string | null) =>
+    until
+      ? `still applies until ${until}, by another decision`
+      : 'still applies without an end, by another decision',
+  kept: (hidden, deleted) =>
+    [
+      hidden > 0 ? `still hidden by another decision: ${hidden}` : '',
+      deleted > 0 ? `still deleted by another decision: ${deleted}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  lifted: 'reversed',
+  hidesTask: 'A decision keeps this task hidden.',
+  seeDecision: 'View decision',
+  liftTitle: 'Reverse decision?',
+  liftText: count =>
+    count === 1
+      ? 'A decision did this. It ends, except for anything else it did. Those who know of it are told by email. An open appeal is granted.'
+      : `${count} decisions did this. They end, except for anything else they did. Those who know of them are told by email. Open appeals are granted.`,
+  liftButton: 'Reverse decision',
   notBack: {
     cannot_restore: 'cannot be undone',
     ban_not_found: 'had been lifted already',
     changed_since: 'was changed meanwhile',
     user_not_found: 'the account is gone',
-    task_not_found: 'not all tasks came back: their challenge or course is gone',
+    task_not_found: 'not all tasks came back: their challenge or course is gone, or it is too long ago',
   },
   mails: 'Statement',
-  mailTo: { person: 'Reasons to', reporter: 'Outcome to' },
+  mailsTitle: 'Emails',
+  mailTo: {
+    person: 'Reasons to',
+    reporter: 'Outcome to',
+    ended: 'Reversal to',
+    lifted: 'Reversal in part to',
+    received: 'Receipt confirmed to',
+    answer: 'Answer to',
+  },
   mailStates: {
     waiting: 'being sent',
     sent: 'sent',
     refused: 'could not be delivered',
     unreachable: 'no confirmed address',
   },
+  mailsMore: count => `and ${count} more`,
+  liftMany: 'Decisions that banned them end with it. Those who know of them are told by email.',
   nobodyTold: 'Nobody was told.',
   replaces: 'Replaces an earlier decision',
+  besideTask: 'Belongs to the decision about the task',
+  besideReporter: 'Decision about the reporter',
   replacedBy: 'View the new decision',
   reopen: 'Reverse',
   reopenReport: 'Reopen',
@@ -139,7 +181,8 @@ export const decisions: Messages['decisions'] = {
   reopenReportTitle: 'Reopen this report?',
   reopenText: 'What was decided is undone, and the reports wait for another decision.',
   reopenWhy: 'Why',
-  reopenWhyHint: 'Whoever was told of the decision reads it in an email.',
+  reopenWhyHint:
+    'Whoever the decision restricted reads it in an email. Those who reported are told that it is reviewed again.',
   reopened: 'Reversed.',
   reportReopened: 'The report is open again.',
   emptyTitle: 'No decisions yet',
@@ -169,7 +212,6 @@ export const decisions: Messages['decisions'] = {
   answerHint: 'Whoever objected reads it in an email.',
   answerSubmit: 'Answer',
   answered: 'The appeal is answered.',
-  own: 'You made this decision. Somebody else decides about the appeal.',
   openAppeals: count => `${count} open ${count === '1' ? 'appeal' : 'appeals'}`,
 
   newReason: 'New reason',
@@ -207,7 +249,13 @@ export const decisions: Messages['decisions'] = {
     grounds: { 'terms of use': 'the terms of use', 'illegal content': 'the law' },
     explanation: 'Explanation',
     source: 'Source',
-    sources: { 'notice (article 16)': 'Report (article 16)', 'own initiative': 'Own initiative' },
+    sources: {
+      'notice (article 16)': 'Report (article 16)',
+      'automated detection': 'Noticed automatically',
+      'own initiative': 'Own initiative',
+    },
+    noticeAt: 'First reported',
+    noticeDays: 'Days until the decision',
     automatedDetection: 'Detected automatically',
     automatedDecision: 'Decided automatically',
     statementAt: 'Statement of',

@@ -1,6 +1,8 @@
+import { signOnErrorsEn } from '@lotse/ui/sign-on/sign-on-errors.ts'
 import type { Messages } from '../de.ts'
 
 export const errors: Messages['errors'] = {
+  ...signOnErrorsEn,
   unknown: 'There seems to be an error, please try again later.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   validation: 'Please fill in form correctly.',
@@ -35,8 +37,6 @@ export const errors: Messages['errors'] = {
   no_login_method: 'No login method.',
   registration_disabled: 'Registration is currently disabled.',
   oauth_registration_disabled: 'Registration is currently disabled.',
-  provider_not_found: 'This sign-in service is not known.',
-  remote_already_linked: 'This account is already linked.',
   connection_not_found: 'This connection no longer exists.',
   session_not_found: 'This session no longer exists.',
   user_not_found: 'User was not found.',
@@ -49,7 +49,6 @@ export const errors: Messages['errors'] = {
   email_already_verified: 'This email is already verified.',
   newsletter_already_subscribed: 'This address already receives the newsletter.',
   password_reset_failed: 'Unable to reset password, try again later.',
-  cannot_delete_last_login_method: 'The last login method cannot be removed.',
   invalid_vat_id: 'This VAT ID is invalid.',
   mfa_already_enabled: 'Two-factor sign-in is already on.',
   mfa_not_initialized: 'Two-factor sign-in has not been started.',
@@ -90,6 +89,11 @@ export const errors: Messages['errors'] = {
   appeal_not_found: 'There is no such appeal.',
   appeal_decided: 'This appeal has been decided already.',
   own_decision: 'You made this decision. Somebody else decides about the appeal.',
+  task_reported: 'This task is reported. What becomes of it is decided below “Reports”, with a reason.',
+  tasks_reported: 'It contains reported tasks. Moderators decide about them first.',
+  moderators_decide: 'Moderators decide what becomes of this task.',
+  reason_in_use: 'A request to delete somebody still waits with this reason. Turn the reason off until then.',
+  own_matter: 'This is about you, your task or your report. Somebody else decides about it.',
   bin_entry_not_found: 'This is no longer in the bin.',
   bin_parent_gone: 'What it belongs to no longer exists.',
   already_there: 'This already exists.',
@@ -97,6 +101,10 @@ export const errors: Messages['errors'] = {
   revert_impossible: 'This change cannot be reverted.',
   revert_refused: 'The earlier value is no longer accepted.',
   import_conflicts: 'The file does not fit the skill tree. Please check it again.',
+  course_already_exists: 'A course with this ID already exists.',
+  course_part_kept:
+    'One of its tasks is in the bin, or can come back after an appeal. Until then it needs its place.',
+  course_part_in_use: 'Learners have written tasks for it. Delete or move them first.',
   category_not_found: 'This category no longer exists.',
   challenge_not_found: 'This challenge no longer exists.',
   skills_not_found: 'One of the skills does not exist.',
@@ -121,4 +129,9 @@ export const errors: Messages['errors'] = {
   invalid_output: 'The evaluator prints something invalid.',
   no_examples: 'The evaluator gives no examples.',
   testcase_failed: 'The sample solution fails a test case.',
+  address_refused:
+    'This address cannot be used: it has to begin with https:// and be reachable from the internet. For ntfy it ends with the topic.',
+  role_too_low: 'Your role does not cover this.',
+  too_many_tokens: 'No more tokens are possible. First revoke one that you no longer need.',
+  webhook_is_off: 'The webhook is switched off.',
 }

@@ -1,3 +1,4 @@
+import { reportReasonTexts } from '@lotse/rules/moderation/report-reasons'
 import type { Messages } from '../de.ts'
 
 export const reports: Messages['reports'] = {
@@ -11,13 +12,7 @@ export const reports: Messages['reports'] = {
   manage: 'Review report',
   search: 'Search comments and names',
   reason: 'Reason',
-  reasons: {
-    ABUSE: 'Abuse',
-    DISLIKE: 'Dislike',
-    OTHER: 'Other',
-    UNRELATED_SKILL: 'Unrelated skill',
-    WRONG: 'Wrong',
-  },
+  reasons: reportReasonTexts.en,
   comment: 'Comment',
   reportedBy: 'Reported by',
   reportedAt: 'Reported at',
@@ -50,6 +45,7 @@ export const reports: Messages['reports'] = {
       : `${count} more open reports, decided together with this one`,
   challenge: 'Challenge',
   course: 'Course',
+  openTask: 'Open task',
   taskAge: 'Task created',
   decidedMeanwhile: 'The report was resolved just now',
   claims: {
@@ -82,8 +78,6 @@ export const reports: Messages['reports'] = {
   unassign: 'Unassign',
   assigned: 'The report is assigned to you.',
   unassigned: 'The report is no longer assigned to anybody.',
-  onlyReporter: name => `Reports by ${name}`,
-  onlyCreator: name => `Reports on tasks by ${name}`,
   resolvedBy: (who, when) => `Resolved by ${who}, ${when}`,
   resolvedMessage: outcome => `Report resolved: ${outcome.toLowerCase()}.`,
   moreDecisions: 'More decisions',
@@ -107,6 +101,7 @@ export const reports: Messages['reports'] = {
     DELETE_TASK: 'Task deleted',
     BLOCK_REPORTER: 'Reporter blocked',
     BLOCK_CREATOR: 'Creator blocked',
+    HIDE_TASK: 'Task hidden',
     REVISE: 'Task adjusted',
   },
   confirm: {

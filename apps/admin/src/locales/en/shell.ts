@@ -8,6 +8,7 @@ export const shell: Messages['shell'] = {
     jobs: 'Jobs',
     companies: 'Companies',
     challenges: 'Challenges',
+    courses: 'Courses',
     tasks: 'Tasks',
     reports: 'Reported tasks',
     decisions: 'Decisions',
@@ -15,6 +16,8 @@ export const shell: Messages['shell'] = {
     audit: 'Audit log',
     bin: 'Bin',
     rights: 'Rights',
+    webhooks: 'Webhooks',
+    tokens: 'API tokens',
     account: 'My account',
     people: 'People',
     learning: 'Learning',
@@ -39,9 +42,13 @@ export const refusals = {
   bad_id: 'This address does not contain a valid ID.',
   no_decisions: 'This platform keeps no decisions.',
   no_bin: 'This platform has no bin.',
+  no_courses: 'Courses cannot be edited on this platform.',
   no_audit: 'This platform keeps no audit log.',
   no_tasks: 'This platform has no list of all tasks.',
   no_roles: 'This platform knows no roles.',
+  no_webhooks: 'This platform has no webhooks.',
+  no_tokens: 'This platform has no API tokens.',
+  no_imports: 'This platform cannot import anything.',
   no_right: 'Your role does not include this page. An admin can change that.',
 }
 
@@ -78,6 +85,7 @@ export const validation: Messages['validation'] = {
 
 export const common: Messages['common'] = {
   loadPicture: (host: string) => `Load picture from ${host}`,
+  import: 'Import',
   yes: 'Yes',
   no: 'No',
   save: 'Save',

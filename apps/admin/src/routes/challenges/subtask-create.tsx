@@ -1,9 +1,9 @@
+import { subtaskTypes } from '@lotse/contracts/academy/fields/choices'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useChallenge } from '../../features/challenges/challenge-queries.ts'
 import { SubtaskForm } from '../../features/challenges/subtask-form.tsx'
-import { subtaskTypes } from '../../features/challenges/subtask-queries.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 

@@ -5,6 +5,8 @@ import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { SubtaskForm } from '../../features/challenges/subtask-form.tsx'
 import { useSubtask } from '../../features/challenges/subtask-queries.ts'
+import { HiddenBy } from '../../features/challenges/tasks/hidden-by.tsx'
+import { OwnMatter } from '../../features/challenges/tasks/own-matter.tsx'
 import { useSubtaskActions } from '../../features/challenges/use-subtask-actions.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
@@ -29,6 +31,8 @@ export function SubtaskScreen() {
       {task => (
         <>
           <Header title={titleOf(task)} back={back} actions={actionsOf(task)} />
+          {task.own && <OwnMatter task={task} />}
+          {task.hidden_by && <HiddenBy decisionId={task.hidden_by} />}
           {dialogs}
           <SubtaskForm key={task.id} challengeId={id} type={task.type} task={task} onSaved={leave} />
         </>

@@ -9,6 +9,7 @@ import { useCompanyColumns } from '../../features/companies/company-columns.tsx'
 import { useCompanyPage } from '../../features/companies/company-queries.ts'
 import { useCompanyBulk } from '../../features/companies/use-company-bulk.ts'
 import { useDeleteCompany } from '../../features/companies/use-delete-company.ts'
+import { ImportLink } from '../../features/imports/import-link.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
 import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
@@ -42,7 +43,15 @@ export function CompaniesScreen() {
   )
   return (
     <>
-      <PageHeader title={views?.view?.name ?? t.companies.title} actions={create} />
+      <PageHeader
+        title={views?.view?.name ?? t.companies.title}
+        actions={
+          <>
+            <ImportLink to={paths.companyImport()} />
+            {create}
+          </>
+        }
+      />
       <DataList
         label={t.companies.title}
         list={list}

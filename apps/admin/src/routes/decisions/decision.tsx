@@ -1,9 +1,9 @@
-import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
+import type { ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { PageHeader } from '@lotse/ui/layout/page'
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -43,7 +43,7 @@ export function DecisionScreen() {
   )
 }
 
-function DecisionPage({ decision }: { decision: Decision }) {
+function DecisionPage({ decision }: { decision: ReadDecision }) {
   const t = useT()
   const api = useApi()
   const doneText = useDoneText()
@@ -53,8 +53,10 @@ function DecisionPage({ decision }: { decision: Decision }) {
     refresh: decisionKeys,
     done: () => t.decisions.undoneMany(1, 1),
   })
-  const back =
-    decision.state === 'pending'
+  const refusal = decision.refusals.back
+  const back = refusal
+    ? undefined
+    : decision.state === 'pending'
       ? { label: t.decisions.undo, onPress: () => void undo.run() }
       : decision.state === 'done'
         ? { label: t.decisions.reopen, onPress: () => setReopening(true) }
@@ -79,6 +81,11 @@ function DecisionPage({ decision }: { decision: Decision }) {
           )
         }
       />
+      {refusal && (
+        <Alert mb="md" color="yellow" variant="light" c="var(--ui-warn)">
+          {t.errors[refusal]}
+        </Alert>
+      )}
       <div className={decision.appeal ? classes.columns : undefined}>
         <DecisionDetails decision={decision} />
         {decision.appeal && (

@@ -10,6 +10,7 @@ import { choices } from '@lotse/ui/fields/choice'
 import { RouteError } from '@lotse/ui/layout/error-page'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
+import { csvInWords } from '@lotse/ui/list/export/csv-words.ts'
 import { isDay, isId, oneOf } from '@lotse/ui/list/filter-values.ts'
 import { useList } from '@lotse/ui/list/use-list'
 import { IconGavel } from '@tabler/icons-react'
@@ -19,9 +20,9 @@ import { decisionCsvWords } from '../../features/decisions/decision-csv.ts'
 import { DecisionTabs } from '../../features/decisions/decision-tabs.tsx'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
+import { usePersonName } from '../../lib/backend/use-person-name.ts'
 import { useDoneText } from '../../lib/decisions/decision-words.ts'
 import { useT } from '../../lib/i18n.ts'
-import { csvInWords } from '../../lib/list/csv-words.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
 import { PeriodFilter, secondsOf } from '../../lib/list/period-filter.tsx'
 import { paths } from '../../paths.ts'
@@ -31,6 +32,7 @@ const filters = {
   action: oneOf(actionKinds),
   appeal: oneOf(['any', ...appealStates]),
   person: isId,
+  decided_by: isId,
   from: isDay,
   to: isDay,
 }
@@ -53,19 +55,31 @@ function DecisionList({ kind }: { kind: 'all' | 'appeals' }) {
   const list = useList(isAppeals ? appealDefaults : allDefaults)
   const columns = useDecisionColumns()
   const doneText = useDoneText()
-  const { state, action, appeal, person } = list.filters
+  const { state, action, appeal, person, decided_by } = list.filters
   const query = {
     state: state as DecisionQuery['state'],
     action: action as DecisionQuery['action'],
     // Appeals wait for an answer unless somebody looks for others.
     appeal: (appeal ?? (isAppeals ? 'open' : undefined)) as DecisionQuery['appeal'],
     person,
+    decided_by,
     ...periodFilters(list.filters, secondsOf),
   }
   const found = useQuery({
     ...routeQuery(api, 'GET /admin/decisions', { query: { ...query, ...list.window } }),
     placeholderData: keepPreviousData,
   })
+  const [first] = found.data?.items ?? []
+  const isEmpty = found.data?.items.length === 0
+  const names = {
+    person: usePersonName(person, first?.person_name, isEmpty),
+    decided_by: usePersonName(decided_by, first?.decided_by_name, isEmpty),
+  }
+  /** Chosen by a link; in the list it can only be removed. */
+  const chip = (key: keyof typeof names, label: string) => {
+    const value = list.filters[key]
+    return value ? [{ key, label, options: [{ value, label: names[key] ?? t.common.unknownUser }] }] : []
+  }
   return (
     <>
       <PageHeader
@@ -84,6 +98,8 @@ function DecisionList({ kind }: { kind: 'all' | 'appeals' }) {
             label: t.decisions.appeal,
             options: choices(['any', ...appealStates], t.decisions.appealStates),
           },
+          ...chip('person', t.decisions.person),
+          ...chip('decided_by', t.decisions.decidedBy),
         ]}
         rows={found.data?.items}
         total={found.data?.total}

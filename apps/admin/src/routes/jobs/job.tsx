@@ -4,7 +4,7 @@ import { PageHeader } from '@lotse/ui/layout/page'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CompanyLogo } from '../../features/companies/company-logo.tsx'
@@ -27,7 +27,9 @@ export function JobScreen() {
         <>
           <JobHeader job={job} />
           <JobDetails job={job} />
-          <NotesSection about={{ kind: 'job', id: job.id }} />
+          <Box mt={16}>
+            <NotesSection about={{ kind: 'job', id: job.id }} />
+          </Box>
         </>
       )}
     </Loaded>

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconBriefcase, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { ImportLink } from '../../features/imports/import-link.tsx'
 import { ActiveJobFilters } from '../../features/jobs/active-job-filters.tsx'
 import { useJobColumns } from '../../features/jobs/job-columns.tsx'
 import { JobFilters } from '../../features/jobs/job-filters.tsx'
@@ -54,6 +55,7 @@ export function JobsScreen() {
         actions={
           <>
             {hasStatus && <JobScopeSwitch list={list} />}
+            <ImportLink to={paths.jobImport()} />
             {create}
           </>
         }

@@ -7,10 +7,11 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, PageHeader, Section } from '@lotse/ui/layout/page'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { Alert, Group, Tooltip } from '@mantine/core'
+import { Alert, Checkbox, Group, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPencil, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { use, useState } from 'react'
+import { HiddenBy } from '../../features/challenges/tasks/hidden-by.tsx'
 import { DecisionBar } from '../../features/reports/decision-bar.tsx'
 import { decisionIcons } from '../../features/reports/decision-icons.ts'
 import { useQueueOfAddress } from '../../features/reports/report-list.ts'
@@ -98,7 +99,10 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
     if (!person.admin) return undefined
     return person.id === me ? t.reports.blocksYou : t.errors.cannot_block_admin
   }
-  const can = (action: Decision) => isOpen && refusal(action) === undefined
+  // Nobody decides about their own work or report.
+  const isMine = isOpen && hasDecisions && review.isOwn
+  const isDecidable = isOpen && !isMine
+  const can = (action: Decision) => isDecidable && refusal(action) === undefined
   const press = async (action: Decision) => {
     if (!can(action) || busy || (hold.other && !(await hold.takeOver()))) return
     if (!hasDecisions) return void decide(report, action)
@@ -124,10 +128,10 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
     onPress: () => void press(action),
   }))
   const startAdjusting = async () => {
-    if (!hold.other || (await hold.takeOver())) adjust.start()
+    if (isDecidable && (!hold.other || (await hold.takeOver()))) adjust.start()
   }
   const editing = { label: t.reports.adjust, icon: IconPencil, onPress: () => void startAdjusting() }
-  useScreenActions(t.reports.manage, isOpen && task ? [...offered, editing] : offered)
+  useScreenActions(t.reports.manage, isDecidable && task ? [...offered, editing] : offered)
   useShortcuts({
     j: queue.goNext,
     k: queue.goBack,
@@ -166,11 +170,17 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
       />
       <HeldNotice hold={hold} />
       {isDecidedMeanwhile && <DecidedNotice report={report} />}
+      {isMine && (
+        <Alert role="status" mb="md" color="yellow" variant="light" c="var(--ui-warn)">
+          {t.errors.own_matter}
+        </Alert>
+      )}
+      {!report.completed_timestamp && task?.hidden_by && <HiddenBy decisionId={task.hidden_by} />}
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ReportSection report={report} otherReports={review.otherReports} />
+          <ReportSection report={report} otherReports={review.otherReports} isOwn={review.isOwn} />
           <Section title={t.reports.taskLink}>
-            <TaskPlace task={task} place={review.place} />
+            <TaskPlace task={task} place={review.place} isCopy={review.isCopy} />
             {review.isCopy && (
               <Alert mb="md" color="yellow" variant="light" c="var(--ui-warn)">
                 {t.tasks.goneCopy}
@@ -181,7 +191,7 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
         </div>
         <ReviewSide review={review} note={note} />
       </div>
-      {isOpen && (
+      {isDecidable && (
         <DecisionBar
           refusal={refusal}
           busy={busy}
@@ -202,7 +212,10 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
             task={adjust.task}
             opened={adjust.opened}
             submitLabel={isOpen ? t.reports.adjustSave : t.reports.adjustSaveOnly}
-            notice={isOpen ? undefined : <DecidedNotice report={report} adjusting />}
+            notice={!isOpen && <DecidedNotice report={report} adjusting />}
+            choice={
+              isOpen && adjust.choice && <TellReporters count={report.open_reports ?? 1} {...adjust.choice} />
+            }
             save={adjust.save}
             refresh={reportKeys}
             done={adjust.done}
@@ -243,6 +256,23 @@ function useReviewQueue({ report, queue }: Review) {
       await navigate({ to: paths.reports(), state: toPlace })
     },
   }
+}
+
+interface TellReportersProps {
+  count: number
+  tells: boolean
+  setTells(tells: boolean): void
+}
+
+function TellReporters({ count, tells, setTells }: TellReportersProps) {
+  const t = useT()
+  return (
+    <Checkbox
+      label={t.decisions.tellReporters(count)}
+      checked={tells}
+      onChange={event => setTells(event.currentTarget.checked)}
+    />
+  )
 }
 
 interface StepProps {

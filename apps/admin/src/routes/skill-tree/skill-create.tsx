@@ -1,4 +1,4 @@
-import { freeCell } from '@lotse/rules/free-cell'
+import { freeCell } from '@lotse/rules/skill-tree/free-cell'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { useNavigate, useSearch } from '@tanstack/react-router'

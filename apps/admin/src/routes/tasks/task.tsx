@@ -6,12 +6,15 @@ import { Anchor } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import classes from '../../features/challenges/challenges.module.css'
 import { SubtaskForm } from '../../features/challenges/subtask-form.tsx'
+import { HiddenBy } from '../../features/challenges/tasks/hidden-by.tsx'
+import { OwnMatter } from '../../features/challenges/tasks/own-matter.tsx'
 import { type TaskRow, useTaskRow } from '../../features/challenges/tasks/task-queries.ts'
 import { useSubtaskActions } from '../../features/challenges/use-subtask-actions.tsx'
 import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { titleOf } from '../../lib/task/task-title.ts'
+import { usePlacePath } from '../../lib/task/use-place-path.ts'
 import { paths } from '../../paths.ts'
 
 /** D94: one task, whether of a challenge or of a course. */
@@ -46,6 +49,8 @@ function TaskPage({ task }: { task: TaskRow }) {
         lead={<TaskFacts task={task} />}
         actions={<RowMenu name={title} actions={actions} />}
       />
+      {task.own && <OwnMatter task={task} />}
+      {task.hidden_by && <HiddenBy decisionId={task.hidden_by} />}
       {dialogs}
       <SubtaskForm
         challengeId={task.task_id}
@@ -63,12 +68,13 @@ function TaskFacts({ task }: { task: TaskRow }) {
   const t = useT()
   const may = useMay()
   const place = task.task_title || '–'
+  const path = usePlacePath()(task)
   return (
     <span className={classes.subtaskFacts}>
       <span>
         {task.course_id ? t.tasks.course : t.tasks.challenge}:{' '}
-        {task.challenge_id && may('content') ? (
-          <Anchor component={Link} to={paths.challenge(task.challenge_id)}>
+        {path ? (
+          <Anchor component={Link} to={path}>
             {place}
           </Anchor>
         ) : (

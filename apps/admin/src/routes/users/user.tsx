@@ -6,7 +6,7 @@ import { TabList } from '@lotse/ui/layout/tab-list'
 import { toPlace } from '@lotse/ui/list/list-return.ts'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
-import { Button, Group, Tabs } from '@mantine/core'
+import { Box, Button, Group, Tabs } from '@mantine/core'
 import {
   IconCoins,
   IconDevices,
@@ -109,6 +109,7 @@ function UserPage({ user }: { user: UserWithStats }) {
     ...(hasAudit ? [{ label: tabs.history, icon: IconHistory, onPress: () => show('history') }] : []),
   ])
   const hasTab: Record<string, boolean | undefined> = {
+    coins: may('money'),
     tasks: hasTasks,
     reports: hasReports,
     record: hasRecord,
@@ -156,7 +157,7 @@ function UserPage({ user }: { user: UserWithStats }) {
         <TabList value={isTab ? asked : 'overview'} mb="md">
           <Tabs.Tab value="overview">{tabs.overview}</Tabs.Tab>
           <Tabs.Tab value="xp">{tabs.xp}</Tabs.Tab>
-          <Tabs.Tab value="coins">{tabs.coins}</Tabs.Tab>
+          {may('money') && <Tabs.Tab value="coins">{tabs.coins}</Tabs.Tab>}
           <Tabs.Tab value="sessions">{tabs.sessions}</Tabs.Tab>
           {hasTasks && <Tabs.Tab value="tasks">{tabs.tasks}</Tabs.Tab>}
           {hasReports && <Tabs.Tab value="reports">{tabs.reports}</Tabs.Tab>}
@@ -169,7 +170,9 @@ function UserPage({ user }: { user: UserWithStats }) {
             editing={editing === 'profile'}
             onEditing={on => setEditing(on ? 'profile' : undefined)}
           />
-          <NotesSection about={{ kind: 'user', id: user.id }} />
+          <Box mt={16}>
+            <NotesSection about={{ kind: 'user', id: user.id }} />
+          </Box>
         </Tabs.Panel>
         <Tabs.Panel value="xp">
           <XpTab user={user} />

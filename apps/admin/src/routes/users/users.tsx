@@ -1,12 +1,15 @@
 import { userSorts } from '@lotse/contracts/academy/auth/user-sorts'
+import { blockFilters } from '@lotse/contracts/academy/fields/choices'
 import { givenRoles } from '@lotse/contracts/academy/rights'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
+import { csvInWords } from '@lotse/ui/list/export/csv-words.ts'
 import { isDay, isFlag, isRange, oneOf } from '@lotse/ui/list/filter-values.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ImportLink } from '../../features/imports/import-link.tsx'
 import { useUserBulk } from '../../features/users/list/use-user-bulk.ts'
 import { useUserColumns } from '../../features/users/list/user-columns.tsx'
 import { userCsvWords } from '../../features/users/list/user-csv.ts'
@@ -17,9 +20,9 @@ import { blocksOf, useActiveBans } from '../../features/users/user-queries.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
+import { AskDeletionDialog } from '../../lib/decisions/ask-deletion-dialog.tsx'
 import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { csvInWords } from '../../lib/list/csv-words.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
 import { PeriodFilter } from '../../lib/list/period-filter.tsx'
 import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
@@ -37,7 +40,7 @@ const plainDefaults = {
     newsletter: isFlag,
     balance: isRange,
     xp: isRange,
-    blocked: oneOf(['create', 'report', 'any']),
+    blocked: oneOf(blockFilters),
     from: isDay,
     to: isDay,
     login_from: isDay,
@@ -48,13 +51,21 @@ const plainDefaults = {
   size: 20,
 }
 const listDefaults = { ...plainDefaults, sorts: userSorts, sort: '-registration' }
+const { balance: _, ...withoutBalance } = plainDefaults.filters
+/** Of people without the right over money. */
+const moneylessDefaults = {
+  ...listDefaults,
+  filters: withoutBalance,
+  sorts: userSorts.filter(sort => sort !== 'balance'),
+}
 
 export function UsersScreen() {
   const t = useT()
   const api = useApi()
   const may = useMay()
   const hasFile = useOffer('userFile')
-  const { list, views } = useSavedList(useOffer('userStats') === false ? plainDefaults : listDefaults)
+  const ownDefaults = may('money') ? listDefaults : moneylessDefaults
+  const { list, views } = useSavedList(useOffer('userStats') === false ? plainDefaults : ownDefaults)
   const bans = useActiveBans()
   const columns = useUserColumns(bans.data)
   const filters = useUserFilters()
@@ -65,11 +76,14 @@ export function UsersScreen() {
     placeholderData: keepPreviousData,
   })
   const { actionsOf, dialogs } = useUserActions()
-  const { bulkActions, target, close, onDecided } = useUserBulk()
+  const { bulkActions, target, close, onDecided, leaving, stopLeaving, onAsked } = useUserBulk()
   const exportQuery = { ...query, limit: undefined, offset: undefined, with: undefined }
   return (
     <>
-      <PageHeader title={views?.view?.name ?? t.users.title} />
+      <PageHeader
+        title={views?.view?.name ?? t.users.title}
+        actions={may('admin') && <ImportLink to={paths.userImport()} />}
+      />
       <DataList
         label={t.users.title}
         list={list}
@@ -120,6 +134,7 @@ export function UsersScreen() {
       />
       {dialogs}
       <DecisionDialog target={target} onClose={close} onDecided={onDecided} />
+      <AskDeletionDialog people={leaving} onClose={stopLeaving} onAsked={onAsked} />
     </>
   )
 }

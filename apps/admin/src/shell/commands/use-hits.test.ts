@@ -19,6 +19,7 @@ test('Z95 everything the palette finds leads to the page of its kind', () => {
     sub_skill: '/dashboard/skill-tree/$root/edit/$sub',
     category: '/dashboard/challenges/categories/$id',
     challenge: '/dashboard/challenges/$id',
+    course: '/dashboard/courses/$course',
     report: '/dashboard/reported-tasks/$id',
   })
 })

@@ -8,6 +8,7 @@ import {
   IconFolder,
   IconHierarchy2,
   IconPuzzle,
+  IconSchool,
   IconTopologyStar,
   IconUser,
 } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ const icons: Record<SearchHit['kind'], Command['icon']> = {
   company: IconBuilding,
   root_skill: IconHierarchy2,
   sub_skill: IconTopologyStar,
+  course: IconSchool,
   category: IconFolder,
   challenge: IconPuzzle,
   report: IconFlag,
@@ -34,6 +36,7 @@ const places: Record<SearchHit['kind'], (id: string, parent: string) => string> 
   company: paths.company,
   root_skill: paths.skillEdit,
   sub_skill: (id, parent) => paths.subSkillEdit(parent, id),
+  course: paths.course,
   category: paths.category,
   challenge: paths.challenge,
   report: paths.report,

@@ -4,6 +4,8 @@ import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
 import { MfaSection } from './mfa-section.tsx'
+import { OwnSignOn } from './own-sign-on.tsx'
+import { OwnTokens } from './own-tokens.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -23,8 +25,11 @@ export function AccountPage({ projectId, notifications }: AccountPageProps) {
       <div className={classes.page}>
         <ProfileForm account={account} projectId={projectId} />
         {notifications}
-        <PasswordForm />
-        <MfaSection enabled={account.mfaEnabled} />
+        <OwnSignOn>
+          <PasswordForm />
+          <MfaSection enabled={account.mfaEnabled} />
+        </OwnSignOn>
+        <OwnTokens />
         <SessionList />
       </div>
     </>

@@ -7,10 +7,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { pushKeys } from '../../lib/backend/keys.ts'
+import { canPush } from '../../lib/backend/push-subscription.ts'
+import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { keepChoices, type Sound, sounds, useChoices } from './choices.ts'
 import { play } from './play.ts'
-import { canPush, endPush, startPush } from './push.ts'
+import { endPush, startPush } from './push.ts'
 
 type Permission = NotificationPermission | 'unsupported'
 
@@ -79,11 +81,14 @@ interface PushSwitchProps {
 function PushSwitch({ isBlocked, allow }: PushSwitchProps) {
   const t = useT()
   const snackbar = useSnackbar()
+  const { account } = useSession()
   const push = useQuery({ ...routeQuery(api, 'GET /console/push'), enabled: canPush() })
   const turn = useAction({
     run: async (isOn: boolean) => {
+      if (isOn && !(await allow())) return
+      if (isOn) await startPush()
+      keepChoices({ pushFor: isOn ? account.id : '' })
       if (!isOn) await endPush()
-      else if (await allow()) await startPush()
     },
     refresh: pushKeys,
     failed: error => {

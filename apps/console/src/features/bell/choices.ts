@@ -1,5 +1,6 @@
 import { parseJson } from '@lotse/rules/values'
 import { useSyncExternalStore } from 'react'
+import { keepForWorker } from './worker-choices.ts'
 
 export const sounds = ['none', 'soft', 'clear'] as const
 export type Sound = (typeof sounds)[number]
@@ -9,10 +10,12 @@ export interface Choices {
   desktop: boolean
   sound: Sound
   atNight: boolean
+  /** The account that wants push messages here; empty if none does. */
+  pushFor: string
 }
 
 const KEY = 'lotse.bell'
-const usual: Choices = { desktop: true, sound: 'soft', atNight: false }
+const usual: Choices = { desktop: true, sound: 'soft', atNight: false, pushFor: '' }
 
 /** A browser without storage uses the defaults. */
 function stored(): string | null {
@@ -29,6 +32,7 @@ export function readChoices(text = stored()): Choices {
     desktop: kept.desktop !== false,
     sound: sounds.find(sound => sound === kept.sound) ?? usual.sound,
     atNight: kept.atNight === true,
+    pushFor: typeof kept.pushFor === 'string' ? kept.pushFor : usual.pushFor,
   }
 }
 
@@ -40,6 +44,7 @@ export function keepChoices(change: Partial<Choices>): void {
   } catch {
     // It lasts until the page is closed; there is no storage.
   }
+  void keepForWorker(readChoices()).catch(() => {})
   for (const listener of listeners) listener()
 }
 

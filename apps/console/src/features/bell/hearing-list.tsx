@@ -1,4 +1,4 @@
-import type { Hearing } from '@lotse/contracts/console/bell'
+import type { Hearing, HearingChange } from '@lotse/contracts/console/bell'
 import { mailLevels, ringLevels } from '@lotse/contracts/console/fields/choices'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
@@ -46,11 +46,8 @@ function HearingRow({ projectId, name, hearing }: HearingRowProps) {
   const t = useT()
   const { locale } = useLocale()
   const save = useAction({
-    run: (change: Partial<Hearing>) =>
-      api('PUT /console/projects/:projectId/hearing', {
-        params: { projectId },
-        body: { ...hearing, ...change },
-      }),
+    run: (change: HearingChange) =>
+      api('PATCH /console/projects/:projectId/hearing', { params: { projectId }, body: change }),
     refresh: hearingKeys,
     done: () => t.bell.saved,
   })
@@ -70,6 +67,7 @@ function HearingRow({ projectId, name, hearing }: HearingRowProps) {
       />
       <Select
         label={t.bell.mails}
+        description={isDigest ? t.bell.digestHint : undefined}
         aria-label={t.bell.mailsIn(name)}
         data={mailLevels.map(value => ({ value, label: levels[value] }))}
         value={hearing.mails}

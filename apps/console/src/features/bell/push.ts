@@ -1,14 +1,33 @@
 import { api } from '../../lib/backend/api.ts'
+import { canPush, endSubscription, findSubscription } from '../../lib/backend/push-subscription.ts'
+import { keepChoices, readChoices } from './choices.ts'
 
-export const canPush = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+/** The server forgets a subscription with its session, while the browser keeps it. */
+export async function isPushed(): Promise<boolean> {
+  if (!(await findSubscription())) return false
+  // Heard twice is better than not at all.
+  return await api('GET /console/push').then(
+    ({ isOn }) => isOn,
+    () => false,
+  )
+}
 
-const findWorker = () => navigator.serviceWorker.getRegistration('/')
-
-/** This browser's subscription with its push service. */
-export async function findSubscription(): Promise<PushSubscription | undefined> {
-  if (!canPush()) return undefined
-  return (await (await findWorker())?.pushManager.getSubscription()) ?? undefined
+/**
+ * Signing in again must not end the push messages of whoever wants them in this browser. Returns whether they had
+ * ended.
+ */
+export async function resumePush(accountId: string): Promise<boolean> {
+  if (!canPush() || Notification.permission !== 'granted') return false
+  // Of two tabs that subscribe at once, one would end the other's subscription.
+  return navigator.locks.request('lotse-push', async () => {
+    if (await isPushed()) {
+      keepChoices({ pushFor: accountId })
+      return false
+    }
+    if (readChoices().pushFor !== accountId) return false
+    await startPush()
+    return true
+  })
 }
 
 /** Throws if the browser's push service is unavailable, or the server refuses it. */
@@ -27,7 +46,7 @@ export async function startPush(): Promise<void> {
 
 export async function endPush(): Promise<void> {
   await api('DELETE /console/push')
-  await (await findSubscription())?.unsubscribe()
+  await endSubscription()
 }
 
 /** A notification was pressed while a tab was open. */

@@ -1,35 +1,49 @@
 import type { Ring } from '@lotse/contracts/console/socket'
 import { isNight } from '@lotse/rules/time-zone'
+import { isLookedAt, joinTabs } from '@lotse/ui/attention/open-tabs.ts'
+import { refreshRoutes } from '@lotse/ui/data/query.ts'
+import { zoneHere } from '@lotse/ui/language/zones.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { pushKeys } from '../../lib/backend/keys.ts'
 import { useLive } from '../../lib/backend/live-project.tsx'
-import { zoneHere } from '../../lib/hours/zone-here.ts'
+import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { readChoices } from './choices.ts'
-import { isLookedAt, joinTabs } from './open-tabs.ts'
 import { play } from './play.ts'
-import { findSubscription, heardOpen } from './push.ts'
+import { heardOpen, isPushed, resumePush } from './push.ts'
 import { createTabCount } from './tab-count.ts'
 import { useTimeZone } from './use-time-zone.ts'
+import { keepForWorker } from './worker-choices.ts'
 
 /** Renders nothing: it rings for what happens while nobody is looking. */
-export default function Rings() {
+export function Rings() {
   const { listen } = useLive()
   const navigate = useNavigate()
   const snackbar = useSnackbar()
   const t = useT()
+  const client = useQueryClient()
+  const { id: accountId } = useSession().account
   const words = useRef(t)
   words.current = t
   useTimeZone()
 
+  useEffect(() => {
+    resumePush(accountId)
+      .then(hadEnded => (hadEnded ? refreshRoutes(client, pushKeys) : undefined))
+      // Until it works, this tab shows its own notifications.
+      .catch(() => {})
+  }, [accountId, client])
+  useEffect(() => void keepForWorker(readChoices()).catch(() => {}), [])
   useEffect(() => heardOpen(path => void navigate({ to: path })), [navigate])
   useEffect(() => {
     const unseen = new Set<string>()
     const heard = new Set<string>()
     const count = createTabCount()
-    const tabs = joinTabs(() => {
+    const tabs = joinTabs('lotse-bell', () => {
       unseen.clear()
       count.set(0)
     })
@@ -47,7 +61,11 @@ export default function Rings() {
       const { reasons, untitled } = words.current.bell
       const title = reasons[ring.why](whoOf(ring))
       const body = `#${ring.number} ${ring.title || untitled}`
-      const shown = new Notification(title, { body, tag: ring.ticketId, icon: '/lotse.svg' })
+      const shown = new Notification(title, {
+        ...{ body, tag: ring.ticketId, icon: '/lotse.svg' },
+        // The sound is ours: it is chosen, and silent at night.
+        silent: true,
+      })
       shown.onclick = () => {
         window.focus()
         shown.close()
@@ -74,7 +92,7 @@ export default function Rings() {
       const maySound = atNight || !isNight(new Date(), zoneHere())
       if (maySound) void play(sound).catch(() => {})
       // Push messages show their own notification.
-      if (desktop && isGranted() && !(await findSubscription())) notify(ring)
+      if (desktop && isGranted() && !(await isPushed())) notify(ring)
     }
     const stop = listen(message => {
       if (message.name === 'ring') void hear(message.data)

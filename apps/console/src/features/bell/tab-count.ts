@@ -1,30 +1,19 @@
-/** A title that begins with a count still ends with the product, which is the part that pages keep. */
-const PREFIX = /^\(\d+\) · /
-
-export const titleWith = (title: string, count: number): string =>
-  (count > 0 ? `(${count}) · ` : '') + title.replace(PREFIX, '')
+import { createTitleCount } from '@lotse/ui/attention/title-count.ts'
 
 /** How many tickets have rung unseen, in the tab's title and on its icon. */
 export function createTabCount() {
+  const title = createTitleCount()
   let count = 0
-  const write = () => {
-    const title = titleWith(document.title, count)
-    if (title !== document.title) document.title = title
-  }
-  // Other screens write their own title.
-  const watcher = new MutationObserver(write)
-  watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
   return {
     set: (next: number) => {
       if (next === count) return
       count = next
-      write()
+      title.set(count)
       void drawIcon(() => count)
     },
     close: () => {
-      watcher.disconnect()
       count = 0
-      write()
+      title.close()
       void drawIcon(() => 0)
     },
   }

@@ -1,7 +1,7 @@
+import { zoneHere } from '@lotse/ui/language/zones.ts'
 import { useEffect } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useSession } from '../../lib/backend/session.ts'
-import { zoneHere } from '../../lib/hours/zone-here.ts'
 
 /** Digests arrive at an hour of the person's time zone, which their browser knows. */
 export function useTimeZone(): void {

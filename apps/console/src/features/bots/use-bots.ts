@@ -1,14 +1,14 @@
 import type { AnswerDefinition, ConsoleBot, ScriptDefinition } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../../lib/backend/api.ts'
-import type { ContentState } from '../../lib/editor/content-status.tsx'
 
 export const botsQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/bots', { params: { projectId } })
 export const botQuery = (projectId: string, botId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/bots/:botId', { params: { projectId, botId } })
 
-export const setBotStatus = (projectId: string, { id, version }: ConsoleBot, status: ContentState) =>
+export const setBotStatus = (projectId: string, { id, version }: ConsoleBot, status: ContentStatus) =>
   api('PATCH /console/projects/:projectId/bots/:botId', {
     params: { projectId, botId: id },
     body: { version, status },

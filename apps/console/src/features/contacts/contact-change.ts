@@ -1,4 +1,5 @@
 import type { ContactChange, ContactDetail } from '@lotse/contracts/console/contacts'
+import { readNumber } from '@lotse/rules/values'
 import { same } from '@lotse/ui/draft/same.ts'
 
 type Change = Omit<ContactChange, 'version'>
@@ -39,13 +40,6 @@ export const draftOf = (contact: ContactDetail): ContactDraft => ({
   newName: '',
   newValue: '',
 })
-
-/** Undefined if it is not a number; null if it is empty. */
-export function readNumber(text: string): number | null | undefined {
-  if (text.trim() === '') return null
-  const number = Number(text.trim().replace(',', '.'))
-  return Number.isFinite(number) ? number : undefined
-}
 
 /** The attribute that is being added belongs to the draft as well. */
 export function withNewAttribute(draft: ContactDraft): ContactDraft {

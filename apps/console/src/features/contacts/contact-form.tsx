@@ -1,5 +1,7 @@
 import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { longest } from '@lotse/contracts/visitor/longest'
+import { isEmail } from '@lotse/rules/mail/is-email'
+import { readNumber } from '@lotse/rules/values'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -12,14 +14,7 @@ import { useBlocked } from '../../lib/editor/use-blocked.ts'
 import { NameField } from '../../lib/fields/name-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { AttributeFields } from './attribute-fields.tsx'
-import {
-  type ContactDraft,
-  changeTo,
-  draftOf,
-  type NumberField,
-  readNumber,
-  type TextField,
-} from './contact-change.ts'
+import { type ContactDraft, changeTo, draftOf, type NumberField, type TextField } from './contact-change.ts'
 import { patchContact, useSaidWithUndo } from './save-contact.ts'
 
 interface ContactFormProps {
@@ -70,7 +65,7 @@ export function ContactForm({ projectId, contact, onClose }: ContactFormProps) {
     />
   )
   const isValid =
-    isEmail(draft.email) && [draft.value, draft.sla].every(value => readNumber(value) !== undefined)
+    isAddressOrNone(draft.email) && [draft.value, draft.sla].every(value => readNumber(value) !== undefined)
   return (
     <FormDialog
       title={t.contacts.editTitle}
@@ -94,7 +89,7 @@ export function ContactForm({ projectId, contact, onClose }: ContactFormProps) {
           label={t.contacts.email}
           maxLength={longest.email}
           value={draft.email}
-          error={isTried && !isEmail(draft.email) && t.contacts.noEmail}
+          error={isTried && !isAddressOrNone(draft.email) && t.contacts.noEmail}
           onChange={event => change({ email: event.currentTarget.value })}
         />
         {text('phone', t.contacts.phone, longest.phone)}
@@ -110,6 +105,5 @@ export function ContactForm({ projectId, contact, onClose }: ContactFormProps) {
   )
 }
 
-/** As the server checks it. */
-const isEmail = (text: string): boolean =>
-  text.trim() === '' || /^[^\s@,;:<>()[\]"\\]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
+/** Agents may also remove an address. */
+const isAddressOrNone = (text: string): boolean => text.trim() === '' || isEmail(text.trim())

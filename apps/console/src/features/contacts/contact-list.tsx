@@ -1,15 +1,20 @@
 import { contactKinds } from '@lotse/contracts/console/fields/choices'
+import { exportFormats } from '@lotse/contracts/exports/export-format'
 import { longestSearch } from '@lotse/contracts/limits'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { choices } from '@lotse/ui/fields/choice'
 import { EmptyState, ErrorState, PageHeader } from '@lotse/ui/layout/page'
+import { ExportMenu } from '@lotse/ui/list/export/export-menu'
+import { useExports } from '@lotse/ui/list/export/exports'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconBuilding, IconUsers } from '@tabler/icons-react'
+import { IconBuilding, IconFileImport, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
+import { useMay } from '../../lib/backend/role.ts'
 import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useCursorList } from '../../lib/lists/use-cursor-list.ts'
+import { exportAddress, useExportWords } from '../../lib/lists/use-export-words.ts'
 import { useProjectList } from '../../lib/lists/use-project-list.ts'
 import { paths } from '../../paths.ts'
 import { ContactTable } from './contact-table.tsx'
@@ -32,20 +37,49 @@ export function ContactList({ projectId }: { projectId: string }) {
     api(key, { ...input, query: { ...input.query, ...(after ? { after } : {}) }, signal }),
   )
   const { rows } = contacts
+  const mayImport = useMay('manager')
+  const start = useExports()
+  const words = useExportWords()
   return (
     <>
       <PageHeader
         title={t.contacts.title}
         lead={t.contacts.lead}
         actions={
-          <Button
-            component={Link}
-            to={paths.companies(projectId)}
-            variant="default"
-            leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
-          >
-            {t.contacts.companies.title}
-          </Button>
+          <>
+            <ExportMenu
+              formats={exportFormats}
+              onExport={format =>
+                start({
+                  title: t.contacts.title,
+                  format,
+                  path: exportAddress('GET /console/projects/:projectId/contacts/export', {
+                    ...input,
+                    query: { ...input.query, format },
+                  }),
+                  words: words.contacts,
+                })
+              }
+            />
+            {mayImport && (
+              <Button
+                component={Link}
+                to={paths.contactImport(projectId)}
+                variant="default"
+                leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+              >
+                {t.imports.open}
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={paths.companies(projectId)}
+              variant="default"
+              leftSection={<IconBuilding size={16} stroke={1.75} aria-hidden />}
+            >
+              {t.contacts.companies.title}
+            </Button>
+          </>
         }
       />
       <search className={classes.toolbar}>

@@ -4,7 +4,7 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { PageHeader, Status } from '@lotse/ui/layout/page'
-import { saveFile } from '@lotse/ui/list/csv.ts'
+import { saveFile } from '@lotse/ui/list/export/csv.ts'
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,6 +42,11 @@ export function ContactView({ projectId, contactId }: { projectId: string; conta
       }),
     [live, navigate, projectId, contactId],
   )
+  const foundId = contact.data?.id ?? contactId
+  // An old link: this contact was merged into another one.
+  useEffect(() => {
+    if (foundId !== contactId) void navigate({ to: paths.contact(projectId, foundId), replace: true })
+  }, [navigate, projectId, contactId, foundId])
   return (
     <Loaded
       of={contact}

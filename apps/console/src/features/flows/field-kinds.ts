@@ -1,3 +1,4 @@
+import { choiceKinds, scaleKinds, wordlessKinds } from '@lotse/contracts/visitor/choices'
 import {
   IconAlignLeft,
   IconAt,
@@ -34,9 +35,9 @@ export const fieldIcons: Record<FieldKind, typeof IconAt> = {
 }
 
 /** Fourteen words in a row take time to read; four groups are easy to scan. */
-export const fieldGroups: { name: 'text' | 'choice' | 'scale' | 'other'; kinds: FieldKind[] }[] = [
+export const fieldGroups: { name: 'text' | 'choice' | 'scale' | 'other'; kinds: readonly FieldKind[] }[] = [
   { name: 'text', kinds: ['text', 'textarea', 'email', 'number'] },
-  { name: 'choice', kinds: ['select', 'multiselect', 'radio', 'checkbox'] },
-  { name: 'scale', kinds: ['rating', 'nps', 'csat'] },
-  { name: 'other', kinds: ['upload', 'capture', 'privacy'] },
+  { name: 'choice', kinds: choiceKinds },
+  { name: 'scale', kinds: scaleKinds },
+  { name: 'other', kinds: wordlessKinds },
 ]

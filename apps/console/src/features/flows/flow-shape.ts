@@ -1,4 +1,5 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
+import { scaleKinds } from '@lotse/contracts/visitor/choices'
 import { usualScales } from '@lotse/rules/outbound/scale'
 import { pickText } from '@lotse/rules/text/local-text'
 import type { AskedField } from '../../lib/conditions/condition-editor.tsx'
@@ -8,7 +9,7 @@ export type FlowField = FlowPage['fields'][number]
 export type FieldKind = FlowField['kind']
 
 export const hasOptions = (kind: FieldKind) => ['select', 'multiselect', 'radio'].includes(kind)
-export const isScale = (kind: FieldKind) => ['rating', 'nps', 'csat'].includes(kind)
+export const isScale = (kind: FieldKind) => scaleKinds.some(one => one === kind)
 export const hasPlaceholder = (kind: FieldKind) =>
   ['text', 'textarea', 'email', 'number', 'select'].includes(kind)
 

@@ -5,6 +5,7 @@ import { Menu } from '@mantine/core'
 import { IconLayoutList, IconMessageReport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { flowsQuery } from '../../lib/backend/content-queries.ts'
 import { flowKeys } from '../../lib/backend/keys.ts'
 import { useSaveProject } from '../../lib/backend/project.ts'
 import { useMay } from '../../lib/backend/role.ts'
@@ -16,7 +17,7 @@ import { useArchive } from '../../lib/editor/use-archive.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { NewFlow } from './new-flow.tsx'
-import { flowsQuery, isInMenu, removeFlow, setFlowStatus, toggledMenu } from './use-flows.ts'
+import { isInMenu, removeFlow, setFlowStatus, toggledMenu } from './use-flows.ts'
 
 export function FlowsPage({ projectId }: { projectId: string }) {
   const t = useT()

@@ -1,15 +1,13 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import type { Project } from '@lotse/contracts/console/projects'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../../lib/backend/api.ts'
-import type { ContentState } from '../../lib/editor/content-status.tsx'
 
-export const flowsQuery = (projectId: string) =>
-  routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })
 export const flowQuery = (projectId: string, flowId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/flows/:flowId', { params: { projectId, flowId } })
 
-export const setFlowStatus = (projectId: string, { id, version }: ConsoleFlow, status: ContentState) =>
+export const setFlowStatus = (projectId: string, { id, version }: ConsoleFlow, status: ContentStatus) =>
   api('PATCH /console/projects/:projectId/flows/:flowId', {
     params: { projectId, flowId: id },
     body: { version, status },

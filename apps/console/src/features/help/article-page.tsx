@@ -6,6 +6,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
+import { helpQuery } from '../../lib/backend/content-queries.ts'
 import { helpKeys } from '../../lib/backend/keys.ts'
 import { useMay } from '../../lib/backend/role.ts'
 import { ContentEditor, ContentItem, type ItemEditorProps } from '../../lib/editor/content-item.tsx'
@@ -16,7 +17,7 @@ import { WidgetPane } from '../../lib/preview/widget-pane.tsx'
 import { RichEditor } from '../../lib/rich-text/rich-editor.tsx'
 import { paths } from '../../paths.ts'
 import { Votes } from './article-list.tsx'
-import { articleQuery, helpQuery, removeArticle } from './use-help.ts'
+import { articleQuery, removeArticle } from './use-help.ts'
 
 export function ArticlePage({ projectId, articleId }: { projectId: string; articleId: string }) {
   const t = useT()

@@ -7,23 +7,27 @@ import { SortableList } from '@lotse/ui/fields/sortable-list'
 import { EmptyState, PageHeader } from '@lotse/ui/layout/page'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconLifebuoy, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconFileImport, IconLifebuoy, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
+import { helpQuery } from '../../lib/backend/content-queries.ts'
 import { useProject } from '../../lib/backend/project.ts'
 import { useMay } from '../../lib/backend/role.ts'
 import classes from '../../lib/editor/editor.module.css'
 import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
 import { ArticleList } from './article-list.tsx'
 import { CollectionDialog } from './collection-dialog.tsx'
 import { CollectionSection } from './collection-section.tsx'
-import { type ArticleRow, helpQuery } from './use-help.ts'
+import type { ArticleRow } from './use-help.ts'
 import { useSaveOrder } from './use-save-order.ts'
 
 export function HelpPage({ projectId }: { projectId: string }) {
   const t = useT()
   const may = useMay('agent')
+  const mayImport = useMay('manager')
   const project = useProject(projectId)
   const help = useQuery(helpQuery(projectId))
   const [adding, setAdding] = useState(false)
@@ -36,9 +40,21 @@ export function HelpPage({ projectId }: { projectId: string }) {
         lead={t.help.lead}
         actions={
           may && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-              {t.help.newCollection}
-            </Button>
+            <>
+              {mayImport && (
+                <Button
+                  component={Link}
+                  to={paths.articleImport(projectId)}
+                  variant="default"
+                  leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+                >
+                  {t.imports.open}
+                </Button>
+              )}
+              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+                {t.help.newCollection}
+              </Button>
+            </>
           )
         }
       />

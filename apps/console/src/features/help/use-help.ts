@@ -1,12 +1,10 @@
 import type { ConsoleArticle } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../../lib/backend/api.ts'
-import type { ContentState } from '../../lib/editor/content-status.tsx'
 
 export type ArticleRow = Omit<ConsoleArticle, 'html'>
 
-export const helpQuery = (projectId: string) =>
-  routeQuery(api, 'GET /console/projects/:projectId/help', { params: { projectId } })
 export const articleQuery = (projectId: string, articleId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/help/articles/:articleId', {
     params: { projectId, articleId },
@@ -15,7 +13,7 @@ export const articleQuery = (projectId: string, articleId: string) =>
 export const setArticleStatus = (
   projectId: string,
   { id, version }: ArticleRow,
-  status: ContentState,
+  status: ContentStatus,
 ): Promise<ConsoleArticle> =>
   api('PATCH /console/projects/:projectId/help/articles/:articleId', {
     params: { projectId, articleId: id },

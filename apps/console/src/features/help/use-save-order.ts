@@ -3,8 +3,8 @@ import { useErrorText } from '@lotse/ui/data/use-action'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
+import { helpQuery } from '../../lib/backend/content-queries.ts'
 import { helpListKeys } from '../../lib/backend/keys.ts'
-import { helpQuery } from './use-help.ts'
 
 interface NewOrder {
   /** `null` means the collections themselves. */

@@ -2,15 +2,16 @@ import type { TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { useIsWide } from '@lotse/ui/layout/use-is-wide.ts'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useMacros } from '../../lib/macros/use-macros.tsx'
 import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
-import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
+import { lastChange, useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { sayMeant } from '../../lib/tickets/commands/meant-tickets.ts'
 import { wishReply } from '../../lib/tickets/commands/reply-wish.ts'
 import { useAddTag } from '../../lib/tickets/commands/use-add-tag.tsx'
@@ -27,7 +28,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import classes from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import { InboxToolbar } from './inbox-toolbar.tsx'
-import { nextRow, type Place } from './next-row.ts'
+import { nextRow } from './next-row.ts'
 import { useInbox } from './use-inbox.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -45,16 +46,13 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const navigate = useNavigate()
   const inbox = useInbox(projectId)
   const may = useMay('agent')
+  const snackbar = useSnackbar()
   const selection = useSelection(inbox.rows?.map(({ id }) => id))
   const rows = inbox.rows ?? []
   useDocumentTitle(inbox.view?.name ?? t.inbox.title)
 
-  /** The position of the open ticket, now or before it left the list. */
-  const place = useRef<Place>(undefined)
-  const at = rows.findIndex(row => row.id === ticketId)
-  useEffect(() => {
-    if (ticketId && at !== -1) place.current = { id: ticketId, at, ids: rows.map(({ id }) => id) }
-  })
+  /** The list with the open ticket, now or before it left the list. */
+  const known = useRef<string[]>(undefined)
   /**
    * The ticket that a key has led to and that the page has not reached yet: the next key already applies to
    * it.
@@ -70,11 +68,22 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   const { view, toggle } = useInboxView()
   const isBoard = view === 'board'
   const cards = useRef(new Map<string, TicketRow[]>())
-  const here = () => ahead.current ?? ticketId ?? (isBoard ? focusedCard() : undefined)
+  const router = useRouter()
+  /** Where a press has led, even if the page is still loading. */
+  const pressed = () => {
+    const [, id] = router.history.location.pathname.split(`${paths.inbox(projectId)}/`)
+    return id === undefined ? undefined : decodeURIComponent(id)
+  }
+  const here = () => ahead.current ?? pressed() ?? ticketId ?? (isBoard ? focusedCard() : undefined)
+  const ids = rows.map(({ id }) => id)
+  // Of the ticket that the page is on its way to: a colleague may close it before it opens.
+  useEffect(() => {
+    if (ids.includes(here() ?? '')) known.current = ids
+  })
   const move = (by: number) => {
-    const ids = rows.map(({ id }) => id)
-    const next = nextRow(ids, here(), place.current, by)
+    const next = nextRow(ids, here(), known.current, by)
     if (!next) return
+    known.current = ids
     ahead.current = next
     void navigate({ to: paths.ticket(projectId, next), search: true as never })
   }
@@ -100,6 +109,23 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
   useEffect(() => sayMeant(() => latest.current()), [])
   // Ticks stay: often one change follows another, and selecting the tickets again takes minutes.
   const change = (what: TicketsChange) => void changeTickets(meant(), what)
+  const reopen = () =>
+    void changeTickets(
+      meant().filter(({ status }) => status === 'closed'),
+      { status: 'open' },
+    )
+  // Never reopens: a colleague may have resolved the same ticket a moment before the key was pressed.
+  const resolve = () => {
+    const all = meant()
+    const open = all.filter(({ status }) => status !== 'closed')
+    if (open.length === 0 && all.length > 0)
+      snackbar.show(t.ticket.alreadyClosed, 'info', {
+        label: t.ticket.reopen,
+        run: () => void changeTickets(all, { status: 'open' }),
+        replaces: lastChange,
+      })
+    void changeTickets(open, { status: 'closed' })
+  }
   useShortcuts({
     v: toggle,
     j: () => move(1),
@@ -110,7 +136,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
       else if (ticketId) void navigate({ to: paths.inbox(projectId), search: true as never })
     },
   })
-  useShortcuts({ r: () => wishReply(here(), false), n: () => wishReply(here(), true) })
+  useShortcuts({ r: () => wishReply(here(), false), n: () => wishReply(here(), true) }, may)
   useShortcuts(
     {
       x: ({ shiftKey }) => {
@@ -118,7 +144,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
         // The board has no ticks.
         if (id && !isBoard) (shiftKey ? selection.extend : selection.toggle)(id)
       },
-      e: () => change({ status: meant().every(({ status }) => status === 'closed') ? 'open' : 'closed' }),
+      e: ({ shiftKey }) => (shiftKey ? reopen() : resolve()),
       // Not `i`: after `g` it leads to the inbox.
       p: () => change({ status: 'in_progress' }),
       h: () => snooze.ask(meant()),
@@ -142,7 +168,7 @@ export function InboxLayout({ projectId, ticketId, children }: InboxLayoutProps)
           <BulkBar
             projectId={projectId}
             selection={selection}
-            all={rows.map(({ id }) => id)}
+            all={ids}
             onChange={change}
             areSnoozed={rows.every(row => row.snoozed || !selection.ids.has(row.id))}
             onSnooze={() => snooze.ask(meant())}

@@ -1,5 +1,5 @@
 import { inboxColumns } from '@lotse/contracts/console/fields/choices'
-import { ratingMarks } from '@lotse/rules/text/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-texts'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ColumnChooser } from '@lotse/ui/list/columns/column-chooser'
@@ -16,17 +16,19 @@ import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { joinValues } from '../../lib/lists/filter-values.ts'
 import { useAnswerSpans } from '../../lib/tickets/answer-spans.ts'
+import { ExportTickets } from '../../lib/tickets/commands/export-tickets.tsx'
 import { useStages } from '../../lib/tickets/stages/use-stages.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import type { InboxView } from './board/use-inbox-view.ts'
 import { Choice, Choices } from './choices.tsx'
 import classes from './inbox.module.css'
 import { InboxViewNotes } from './inbox-view-notes.tsx'
-import { inboxSort, statusesOf, statusFilter, unresolved } from './known-list.ts'
+import { inboxSort, statusesOf, statusFilter, ticketQueryOf, unresolved } from './known-list.ts'
 import { withMissing } from './missing-values.ts'
+import { PeriodFilter } from './period/period-filter.tsx'
+import { usePeriodText } from './period/use-period-text.ts'
 import { knownColumns, titleColumn } from './row/row-columns.ts'
 import type { Inbox } from './use-inbox.ts'
-import { usePeriodText } from './use-period-text.ts'
 import { viewQueryOf } from './view-query.ts'
 
 interface InboxToolbarProps {
@@ -89,9 +91,16 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
     })
   if (list.chosen.answeredIn)
     filters.push({ key: 'answeredIn', label: t.overview.answerTimes, options: answerTimes })
-  if (list.chosen.page) filters.push({ key: 'page', label: t.inbox.page, options: named(list.chosen.page) })
+  const pages = facets?.pages ?? []
+  if (pages.length > 0 || list.chosen.page)
+    filters.push({
+      key: 'page',
+      label: t.inbox.page,
+      options: named([...pages, ...(list.chosen.page ?? [])]),
+    })
   const { dueAt, ...sorts } = t.inbox.sorts
-  const period = usePeriodText(list.chosen, settings?.hours.timeZone ?? 'UTC')
+  const timeZone = settings?.hours.timeZone ?? 'UTC'
+  const period = usePeriodText(list.chosen, timeZone)
   const statuses = statusesOf(list)
   const channels = list.chosen.channel ?? []
   const reads = list.chosen.read ?? []
@@ -104,13 +113,16 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
   return (
     <search className={classes.toolbar}>
       <div className={classes.head}>
-        <h1 className={classes.title}>
-          {inbox.view && <ViewSymbol name={inbox.view.icon} />}
-          <span title={inbox.view?.name}>{inbox.view?.name ?? t.inbox.title}</span>
-        </h1>
-        <span className={classes.total} aria-live="polite">
-          {inbox.rows && (inbox.totalIsMore ? t.inbox.totalMore : t.inbox.total)(format.number(inbox.total))}
-        </span>
+        <div className={classes.names}>
+          <h1 className={classes.title}>
+            {inbox.view && <ViewSymbol name={inbox.view.icon} />}
+            <span title={inbox.view?.name}>{inbox.view?.name ?? t.inbox.title}</span>
+          </h1>
+          <span className={classes.total} aria-live="polite">
+            {inbox.rows &&
+              (inbox.totalIsMore ? t.inbox.totalMore : t.inbox.total)(format.number(inbox.total))}
+          </span>
+        </div>
         <SegmentedControl
           size="xs"
           aria-label={t.board.toggle}
@@ -134,6 +146,7 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             onChange={columns => list.change({ columns })}
           />
         )}
+        <ExportTickets projectId={projectId} title={inbox.view?.name} query={ticketQueryOf(list)} />
         <ViewMenu
           store={inbox.views}
           view={inbox.view}
@@ -192,13 +205,16 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             }
           />
         )}
+        <PeriodFilter list={list} timeZone={timeZone} />
         {period && (
           <Button
             size="compact-sm"
             variant="light"
             aria-label={`${period}: ${t.inbox.dropSince}`}
             rightSection={<IconX size={13} stroke={1.75} aria-hidden />}
-            onClick={() => list.change({ filters: { from: undefined, to: undefined, when: undefined } })}
+            onClick={() =>
+              list.change({ filters: { from: undefined, to: undefined, when: undefined, days: undefined } })
+            }
           >
             {period}
           </Button>

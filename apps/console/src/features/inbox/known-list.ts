@@ -8,8 +8,8 @@ import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
 import type { ListedStatus } from '@lotse/contracts/console/tickets'
 import { longestSearch } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
-import { ratingMarks } from '@lotse/rules/text/rating-texts'
-import { answerSpans, happenings } from '@lotse/rules/views/ticket-figures'
+import { ratingMarks } from '@lotse/rules/mail/rating-texts'
+import { answerSpans, happenings, lastDays } from '@lotse/rules/views/ticket-figures'
 import type { List } from '@lotse/ui/list/use-list'
 import { joinValues, splitValues } from '../../lib/lists/filter-values.ts'
 
@@ -48,6 +48,7 @@ export const inboxDefaults = {
     'when',
     'from',
     'to',
+    'days',
   ],
   sorts: ['lastMessageAt', 'createdAt', 'priority', 'dueAt'],
   sort: inboxSort,
@@ -69,6 +70,7 @@ const known: Record<string, (value: string) => boolean> = {
   when: among(happenings),
   from: isMoment,
   to: isMoment,
+  days: among(lastDays),
   page: value => value.length <= 200,
   answeredBy: value => value.length <= 64,
   answeredIn: among(answerSpans),

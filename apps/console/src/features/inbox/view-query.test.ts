@@ -35,6 +35,7 @@ test('D65 a view shows what the list showed when it was saved, whatever the filt
     to: '2026-11-30T22:59:59.999Z',
     sort: '-priority',
   })
+  searches.push({ days: '30', when: 'resolved', page: '/kasse' })
   for (const search of searches) {
     const query = viewQueryOf(listAt(search))
     expect(viewQueryOf(listAt(searchOfView(query))), JSON.stringify(search)).toEqual(query)

@@ -11,9 +11,9 @@ export function viewQueryOf(list: {
   sortText: string
   columns?: string[] | undefined
 }): ViewQuery {
-  const { from, to, when, sort = inboxSort, ...query } = ticketQueryOf(list)
+  const { from, to, when, days, sort = inboxSort, ...query } = ticketQueryOf(list)
   // Filters that have only one value.
-  const ones = Object.entries({ from, to, when }).flatMap(([name, value]) => {
+  const ones = Object.entries({ from, to, when, days }).flatMap(([name, value]) => {
     const [one] = [value].flat()
     return one ? [[name, one]] : []
   })

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -19,15 +20,19 @@ import { PlainSwitches } from '../../shell/plain-switches.tsx'
 import { ClosedLetter } from './closed-letter.tsx'
 import { Gone } from './gone.tsx'
 import { LetterAnswer } from './letter-answer.tsx'
+import { LetterArticle } from './letter-article.tsx'
 import classes from './letter-page.module.css'
 import { useSayRead } from './use-say-read.ts'
 
 /** Readers who stay on the page see what the team writes in the meantime. */
 const LOOK_MS = 20_000
 
-/** The target of a letter's link: its conversation, and a field to answer. Nobody signs in here. */
+/**
+ * The target of a letter's links: its conversation and a field to answer, or an article in it. Nobody signs in here.
+ */
 export function LetterPage() {
   const token = useLinkToken({ stays: true })
+  const articleId = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('article') })
   const letter = useQuery({
     queryKey: ['POST /letter/open', token],
     queryFn: () => api('POST /letter/open', { body: { token } }),
@@ -45,7 +50,15 @@ export function LetterPage() {
       <PlainSwitches />
       <Loaded of={letter}>
         {({ project, talk }) =>
-          talk && <Conversation project={project} talk={talk} token={token} onSent={again} />
+          talk && (
+            <div className={classes.letter} style={coloursOf(project)}>
+              {articleId ? (
+                <LetterArticle token={token} id={articleId} />
+              ) : (
+                <Conversation project={project} talk={talk} token={token} onSent={again} />
+              )}
+            </div>
+          )
         }
       </Loaded>
     </div>
@@ -75,7 +88,7 @@ function Conversation({ project, talk, token, onSent }: ConversationProps) {
       isDeleted || text !== '' || (from !== 'system' && attachments.length + cards.length > 0),
   )
   return (
-    <div className={classes.letter} style={coloursOf(project)}>
+    <>
       <h1 className={classes.title}>{t.title(project.name)}</h1>
       {talk.more && <p className={classes.note}>{t.older}</p>}
       <ol className={classes.talk} aria-live="polite">
@@ -89,7 +102,7 @@ function Conversation({ project, talk, token, onSent }: ConversationProps) {
           {t.site}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
@@ -121,7 +134,16 @@ function Said({ message }: { message: Talk['messages'][number] }) {
         )
       )}
       <CardList cards={cards}>
-        {({ title, url }) => (url ? <a href={url}>{title}</a> : <strong>{title}</strong>)}
+        {({ title, url }) =>
+          url ? (
+            // In a tab of its own: somebody may be writing an answer here.
+            <a href={url} target="_blank" rel="noreferrer">
+              {title}
+            </a>
+          ) : (
+            <strong>{title}</strong>
+          )
+        }
       </CardList>
       <Attachments files={attachments} />
     </li>

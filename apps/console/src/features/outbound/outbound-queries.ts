@@ -13,9 +13,6 @@ export const outboundQuery = (projectId: string, outboundId: string) =>
     params: { projectId, outboundId },
   })
 
-export const surveysQuery = (projectId: string) =>
-  routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })
-
 interface Change {
   version: number
   name?: string

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { flowsQuery } from '../../lib/backend/content-queries.ts'
 import { useTitleOf } from '../../lib/editor/use-title-of.ts'
 import { useT } from '../../lib/i18n.ts'
 import { newsQuery } from '../../lib/news/news.ts'
 import type { ShownKind } from './kinds.tsx'
-import { surveysQuery } from './outbound-queries.ts'
 
 export interface Targets {
   label: string
@@ -19,7 +19,7 @@ export function useTargets(projectId: string, kind: ShownKind): Targets | undefi
   const t = useT()
   const words = t.outbound.content
   const titleOf = useTitleOf(projectId)
-  const flows = useQuery({ ...surveysQuery(projectId), enabled: kind === 'survey' }).data
+  const flows = useQuery({ ...flowsQuery(projectId), enabled: kind === 'survey' }).data
   const news = useQuery({ ...newsQuery(projectId), enabled: kind === 'news' }).data
   const named = (name: string, status: string) => (status === 'live' ? name : `${name} ${words.notLive}`)
   if (kind === 'survey')

@@ -10,6 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { useProject } from '../../lib/backend/project.ts'
+import type { Period } from '../../lib/hours/period.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Bars, type Figure, Figures, NothingYet, type Opens } from '../../lib/lists/charts.tsx'
 import { joinValues } from '../../lib/lists/filter-values.ts'
@@ -21,7 +22,7 @@ import { BreakdownSection } from './breakdown/breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
 import classes from './overview.module.css'
 import { PeriodChoice } from './period-choice.tsx'
-import { type OverviewPeriod, useOverviewPlace } from './use-period.ts'
+import { useOverviewPlace } from './use-period.ts'
 
 export function Overview({ projectId }: { projectId: string }) {
   const t = useT()
@@ -57,7 +58,7 @@ export function Overview({ projectId }: { projectId: string }) {
 
 interface NumbersProps {
   data: Analytics
-  period: OverviewPeriod
+  period: Period
   projectId: string
   children: ReactNode
 }

@@ -16,6 +16,8 @@ import { HoursPage } from './hours/hours-page.tsx'
 import { IdentityPage } from './install/identity-page.tsx'
 import { InstallPage } from './install/install-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
+import { TokensPage } from './install/tokens-page.tsx'
+import { WebhooksPage } from './install/webhooks/webhooks-page.tsx'
 import { MacrosPage } from './macros/macros-page.tsx'
 import { MailPage } from './mail/mail-page.tsx'
 import { RatingPage } from './mail/rating/rating-page.tsx'
@@ -43,7 +45,9 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   mails: SentMails,
   privacy: PrivacyForm,
   identity: IdentityPage,
+  webhooks: WebhooksPage,
   sites: SitesPage,
+  tokens: TokensPage,
   team: TeamPage,
   audit: AuditLog,
 }

@@ -4,17 +4,20 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { isLost, useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { langOf } from '@lotse/ui/language/locale.ts'
+import { ProviderButtons } from '@lotse/ui/sign-on/provider-buttons'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
-import { sessionQuery } from '../../lib/backend/session.ts'
+import { sessionQuery, waysInQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { paths } from '../../paths.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 import { CodeField } from './code-field.tsx'
+import { useLeaveFor } from './use-leave-for.ts'
 
 /** The target of the mailed invitation: join with an existing account, or with a new one. */
 export function InvitationForm() {
@@ -60,12 +63,14 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
   const errorText = useErrorText()
   const router = useRouter()
   const client = useQueryClient()
-  const lang: 'de' | 'en' = useLocale().locale === 'de' ? 'de' : 'en'
+  const lang = langOf(useLocale().locale)
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [mfaCode, setCode] = useState('')
   const [asksCode, setAsksCode] = useState(false)
   const [failure, setFailure] = useState<'nameless' | { error: unknown }>()
+  const { data: ways } = useQuery(waysInQuery)
+  const { leave, problem: leaving } = useLeaveFor({ invitation: token })
   const wasLost = useRef(false)
   const accept = async (body: Acceptance): Promise<void> => {
     try {
@@ -102,7 +107,21 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
     if (!hasAccount && !name.trim()) setFailure('nameless')
     else if (password) void join.run()
   }
-  const problem = failure === 'nameless' ? t.account.nameMissing : failure && errorText(failure.error)
+  const refused = failure === 'nameless' ? t.account.nameMissing : failure && errorText(failure.error)
+  const problem = leaving ? errorText(leaving) : refused
+  const others = ways && (
+    <ProviderButtons ways={ways} about={leave.about} onChoose={id => void leave.run(id)} />
+  )
+  if (ways?.passwords === false)
+    return (
+      <PlainCard
+        title={t.shell.invitation.title(teamName)}
+        lead={t.shell.invitation.lead(email, roleName)}
+        problem={problem ?? ''}
+      >
+        {others}
+      </PlainCard>
+    )
   return (
     <PlainCard
       title={t.shell.invitation.title(teamName)}
@@ -131,6 +150,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
       <Button type="submit" size="md" fullWidth loading={join.busy} disabled={!password}>
         {t.shell.invitation.submit}
       </Button>
+      {others}
     </PlainCard>
   )
 }

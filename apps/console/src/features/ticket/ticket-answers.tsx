@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import type { CaptureMode } from '@lotse/contracts/messages/widget'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { langOf } from '@lotse/ui/language/locale.ts'
 import { Facts, Section } from '@lotse/ui/layout/page'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { useFieldWords } from '../../lib/conditions/use-field-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { LinkedText } from '../../lib/rich-text/linked-text.tsx'
 import { Attachments } from '../../lib/tickets/attachments.tsx'
-import { DataValue } from '../../lib/tickets/data-value.tsx'
+import { DataValue } from '../../lib/values/data-value.tsx'
 import { withTab } from './media/large-link.tsx'
 import { PageThumb } from './media/page-thumb.tsx'
 import classes from './ticket.module.css'
@@ -24,7 +25,7 @@ interface TicketAnswersProps {
 export function TicketAnswers({ ticket, withPicture }: TicketAnswersProps) {
   const t = useT()
   const words = useFieldWords()
-  const lang = useLocale().locale.slice(0, 2)
+  const lang = langOf(useLocale().locale)
   const { formData, answers, form, files } = ticket
   const { description, ...rest } = formData
   const names = [...answers.map(({ name }) => name), ...Object.keys(rest)]

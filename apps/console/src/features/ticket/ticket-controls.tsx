@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Choice } from '@lotse/ui/fields/choice'
+import { optionsOf } from '@lotse/ui/fields/options.ts'
 import { Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/backend/role.ts'
@@ -11,9 +12,6 @@ import { useStages } from '../../lib/tickets/stages/use-stages.ts'
 import type { TicketsChange } from '../../lib/tickets/ticket-changes.ts'
 import { facetsQuery } from '../../lib/tickets/ticket-facets.ts'
 import classes from './ticket.module.css'
-
-const options = (names: Record<string, string>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Stage or status, priority, type, assignee, tags: what the team decides about a ticket. */
 export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
@@ -35,7 +33,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
           words={stages.names}
           value={ticket.stage}
           disabled={!may}
-          onChange={stage => change({ stage, fromStage: ticket.stage })}
+          onChange={stage => change({ stage })}
         />
       ) : (
         <Choice<TicketDetail['status']>
@@ -57,7 +55,7 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         label={t.inbox.type}
         // Only an answer to a survey has this type, and it keeps it: there would be no way back.
         description={isSurvey && t.ticket.surveyStays}
-        data={options({ ...ownTypes, ...t.inbox.types }).filter(
+        data={optionsOf({ ...ownTypes, ...t.inbox.types }).filter(
           ({ value }) => value !== 'SURVEY' || isSurvey,
         )}
         value={ticket.type}

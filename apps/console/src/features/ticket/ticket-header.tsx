@@ -5,7 +5,7 @@ import { Tag, useDocumentTitle } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { Button } from '@mantine/core'
-import { IconBolt, IconCheck, IconChevronLeft, IconMail, IconRotate, IconTrash } from '@tabler/icons-react'
+import { IconBolt, IconChevronLeft, IconMail, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { goneTicketKeys } from '../../lib/backend/keys.ts'
@@ -21,6 +21,7 @@ import { Faces } from '../../lib/tickets/presence/faces.tsx'
 import { StageMenu } from '../../lib/tickets/stages/stage-menu.tsx'
 import { TypeIcon, typeName, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
+import { ResolveButton } from './resolve-button.tsx'
 import classes from './ticket.module.css'
 import { TicketTitle } from './ticket-title.tsx'
 
@@ -119,13 +120,7 @@ function HeaderActions({ ticket, projectId, more }: HeaderActionsProps) {
       )}
       {snooze.view}
       {macros.view}
-      <Button
-        variant={closed ? 'default' : 'filled'}
-        leftSection={closed ? <IconRotate size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
-        onClick={toggle}
-      >
-        {closed ? t.ticket.reopen : t.ticket.close}
-      </Button>
+      <ResolveButton key={ticket.id} isClosed={closed} onPress={toggle} />
       <RowMenu
         name={`#${ticket.number}`}
         actions={[

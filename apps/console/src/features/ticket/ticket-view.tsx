@@ -93,7 +93,9 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
             ticket={ticket}
             projectId={projectId}
             canReply={ticket.shareToken !== null}
-            delivery={<Delivery ticket={ticket} projectId={projectId} known={messages.data} />}
+            delivery={cards => (
+              <Delivery ticket={ticket} projectId={projectId} known={messages.data} cards={cards} />
+            )}
             isSmall={!isTalk && !isWide}
             messages={messages}
             resolve={

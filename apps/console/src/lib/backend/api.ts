@@ -1,3 +1,4 @@
+import type { tokenRoutes } from '@lotse/contracts/api/tokens'
 import type { assignmentRoutes } from '@lotse/contracts/assignment/assignment-rules'
 import { type Client, createClient, type SendRequest } from '@lotse/contracts/client'
 import type { accountRoutes } from '@lotse/contracts/console/account'
@@ -6,6 +7,7 @@ import type { bellRoutes, reminderRoutes } from '@lotse/contracts/console/bell'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { cardRoutes } from '@lotse/contracts/console/content/cards'
 import type { botRoutes, flowRoutes, helpRoutes, newsRoutes } from '@lotse/contracts/console/content/content'
+import type { helpImportRoutes } from '@lotse/contracts/console/content/help-imports'
 import type { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound'
 import type { givenUpRoutes } from '@lotse/contracts/console/given-up'
 import type { macroRoutes } from '@lotse/contracts/console/macros'
@@ -17,9 +19,12 @@ import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { unsentRoutes } from '@lotse/contracts/console/unsent'
 import type { companyRoutes } from '@lotse/contracts/contacts/companies'
+import type { contactImportRoutes } from '@lotse/contracts/contacts/contact-imports'
 import type { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
+import type { consoleSignOnRoutes } from '@lotse/contracts/sign-on/console-sign-on'
 import type { viewRoutes } from '@lotse/contracts/views/inbox-views'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
+import type { webhookRoutes } from '@lotse/contracts/webhooks/lotse-webhooks'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 
 export type ConsoleRoutes = typeof accountRoutes &
@@ -29,7 +34,10 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof botRoutes &
   typeof cardRoutes &
   typeof consoleOutboundRoutes &
+  typeof consoleSignOnRoutes &
   typeof companyRoutes &
+  typeof contactImportRoutes &
+  typeof helpImportRoutes &
   typeof contactNoteRoutes &
   typeof contactRoutes &
   typeof flowRoutes &
@@ -46,7 +54,9 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof stageRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes &
+  typeof tokenRoutes &
   typeof unsentRoutes &
+  typeof webhookRoutes &
   typeof viewRoutes
 
 declare module '@lotse/ui/data/query.ts' {

@@ -6,6 +6,8 @@ const keys = keysOf<ConsoleRoutes>()
 
 export const sessionKeys = keys('GET /console/session')
 export const ownSessionKeys = keys('GET /console/account/sessions')
+/** How one signs in. */
+export const signOnKeys = keys('GET /console/account/sign-on')
 
 export const hearingKeys = keys('GET /console/hearings')
 export const pushKeys = keys('GET /console/push')
@@ -14,6 +16,8 @@ export const projectListKeys = keys('GET /console/projects')
 export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
 export const givenUpKeys = keys('GET /console/projects/:projectId/given-up')
 export const sdkKeyKeys = keys('GET /console/projects/:projectId/keys')
+/** A personal token is in both lists. */
+export const tokenKeys = keys('GET /console/projects/:projectId/tokens', 'GET /console/account/tokens')
 /** The person's rights, here and in the list of projects. */
 export const roleKeys = keys(...projectListKeys, ...sessionKeys)
 export const memberKeys = keys('GET /console/teams/:teamId/members')
@@ -55,6 +59,8 @@ export const contactChangeKeys = keys(
   'GET /console/projects/:projectId/contacts/:contactId',
 )
 
+export const contactImportKeys = keys('GET /console/projects/:projectId/contacts/imports')
+
 export const botKeys = keys(
   'GET /console/projects/:projectId/bots',
   'GET /console/projects/:projectId/bots/:botId',
@@ -69,6 +75,8 @@ export const helpKeys = keys(
   'GET /console/projects/:projectId/help/articles/:articleId',
   'GET /console/projects/:projectId/help/search',
 )
+/** What an import of articles brings, and the list of imports. */
+export const helpImportKeys = keys('GET /console/projects/:projectId/help/imports', ...helpKeys)
 export const newsKeys = keys(
   'GET /console/projects/:projectId/news',
   'GET /console/projects/:projectId/news/:newsId',
@@ -113,4 +121,12 @@ export const mailKeys = keys(
 export const mailSetupKeys = keys(
   'GET /console/projects/:projectId/mail',
   'GET /console/projects/:projectId/mail/dns',
+)
+
+/** A change also shows in what was delivered, or is tried again. */
+export const webhookKeys = keys(
+  'GET /console/projects/:projectId/webhooks',
+  'GET /console/projects/:projectId/webhooks/:webhookId',
+  'GET /console/projects/:projectId/webhooks/:webhookId/deliveries',
+  'GET /console/projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId',
 )

@@ -1,3 +1,4 @@
+import { closeCodes } from '@lotse/contracts/visitor/close-codes'
 import { useEdits } from '@lotse/ui/data/edits'
 import { refreshRoutes } from '@lotse/ui/data/query.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
@@ -9,13 +10,14 @@ import { useT } from '../i18n.ts'
 import { isChangingTickets } from '../tickets/change-tickets.ts'
 import { hearOfDraft } from '../tickets/own-drafts.ts'
 import { createLookingStore, type LookingStore } from '../tickets/presence/looking-store.ts'
-import { type Connection, type ConsoleSocket, openConsoleSocket, signedOut } from './console-socket.ts'
+import { type Connection, type ConsoleSocket, openConsoleSocket } from './console-socket.ts'
 import {
   contactChangeKeys,
   draftKeys,
   macroKeys,
   peopleKeys,
   reminderKeys,
+  replyKeys,
   roleKeys,
   ruleKeys,
   stageKeys,
@@ -84,7 +86,7 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
       if (pathname === paths.signIn() || !(await edits.mayLeave())) return
       client.clear()
       const back = { to: paths.signIn(), search: { to: pathname + search } }
-      void navigate(code === signedOut ? back : { to: paths.start() })
+      void navigate(code === closeCodes.signedOut ? back : { to: paths.start() })
     }
     const opened = openConsoleSocket(projectId, {
       connection: setConnection,
@@ -102,6 +104,9 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
               ...viewKeys,
               ...peopleKeys,
               ...ruleKeys,
+              ...stageKeys,
+              ...replyKeys,
+              ...macroKeys,
               ...contactChangeKeys,
             ])
           }
@@ -116,6 +121,8 @@ export function LiveProvider({ projectId, children }: { projectId: string; child
           // A deleted stage moves tickets and macros.
           void refreshRoutes(client, [...stageKeys, ...macroKeys])
           refreshSoon()
+        } else if (message.name === 'replies-changed') {
+          void refreshRoutes(client, [...replyKeys, ...macroKeys])
         } else if (message.name === 'views-changed') {
           void refreshRoutes(client, [...viewKeys, ...viewCountKeys])
         } else if (message.name === 'reminders-changed') {

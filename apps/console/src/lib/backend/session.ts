@@ -4,6 +4,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 export const sessionQuery = { ...routeQuery(api, 'GET /console/session'), staleTime: 60_000 }
+/** Set by whoever runs the server, so it does not change while the page is open. */
+export const waysInQuery = {
+  ...routeQuery(api, 'GET /console/sign-on'),
+  staleTime: Number.POSITIVE_INFINITY,
+}
 export const projectsQuery = routeQuery(api, 'GET /console/projects')
 
 /** Behind the guard there always is one. */

@@ -1,5 +1,6 @@
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { langOf } from '@lotse/ui/language/locale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../backend/api.ts'
 import { useProjectId } from '../backend/project-id.ts'
@@ -17,7 +18,7 @@ export interface FieldWords {
  */
 export function useFieldWords(flowId?: string): FieldWords {
   const known: Record<string, string> = useT().ticket.fields
-  const lang = useLocale().locale.slice(0, 2)
+  const lang = langOf(useLocale().locale)
   const projectId = useProjectId()
   const flows = useQuery({
     ...routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } }),

@@ -1,14 +1,14 @@
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMay } from '../backend/role.ts'
 import { useT } from '../i18n.ts'
-import type { ContentState } from './content-status.tsx'
 
 interface ArchiveMenuProps {
   name: string
-  status: ContentState
+  status: ContentStatus
   onArchive(): void
   onRestore(): void
   onErase(): void

@@ -1,3 +1,4 @@
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { EmptyState, PageHeader } from '@lotse/ui/layout/page'
@@ -8,12 +9,11 @@ import { type ReactNode, useState } from 'react'
 import { useProject } from '../backend/project.ts'
 import { useMay } from '../backend/role.ts'
 import { useT } from '../i18n.ts'
-import type { ContentState } from './content-status.tsx'
 import classes from './editor.module.css'
 
 interface Item {
   id: string
-  status: ContentState
+  status: ContentStatus
 }
 
 interface ContentPageProps<T extends Item> {

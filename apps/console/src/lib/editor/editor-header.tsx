@@ -1,18 +1,19 @@
+import type { ContentStatus as State } from '@lotse/contracts/console/fields/choices'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { PageHeader, type PageHeaderProps } from '@lotse/ui/layout/page'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMay } from '../backend/role.ts'
 import { useT } from '../i18n.ts'
-import { type ContentState, ContentStatus } from './content-status.tsx'
+import { ContentStatus } from './content-status.tsx'
 import classes from './editor.module.css'
 
 interface EditorButtonsProps {
-  status: ContentState
+  status: State
   dirty: boolean
   busy: boolean
   /** Saves, and changes the status if one is given. */
-  onSave(status?: ContentState): void
+  onSave(status?: State): void
   /** Why it cannot be published yet. */
   problem?: string | undefined
   size?: ButtonProps['size']

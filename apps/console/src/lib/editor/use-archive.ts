@@ -1,17 +1,17 @@
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import type { ReadKey } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useT } from '../i18n.ts'
-import type { ContentState } from './content-status.tsx'
 
 interface Archivable {
   version: number
-  status: ContentState
+  status: ContentStatus
 }
 
 interface ArchiveOptions<Item> {
   nameOf(item: Item): string
-  setStatus(item: Item, status: ContentState): Promise<Item>
+  setStatus(item: Item, status: ContentStatus): Promise<Item>
   remove(item: Item): Promise<unknown>
   refresh: readonly ReadKey[]
   /**
@@ -26,7 +26,7 @@ export function useArchive<Item extends Archivable>(options: ArchiveOptions<Item
   const snackbar = useSnackbar()
   const { nameOf, setStatus, refresh } = options
   const change = useAction({
-    run: ({ item, status }: { item: Item; status: ContentState }) => setStatus(item, status),
+    run: ({ item, status }: { item: Item; status: ContentStatus }) => setStatus(item, status),
     refresh,
     done: (saved, { status }) => (status === 'archived' ? undefined : t.content.restored(nameOf(saved))),
     after: (saved, { item, status }) => {

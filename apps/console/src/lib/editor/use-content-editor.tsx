@@ -1,15 +1,15 @@
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import type { ReadKey } from '@lotse/ui/data/query.ts'
 import { type SavedDraftOptions, useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../i18n.ts'
 import { ArchiveMenu } from './archive-menu.tsx'
-import type { ContentState } from './content-status.tsx'
 import { useArchive } from './use-archive.ts'
 import { useBlocked } from './use-blocked.ts'
 
 interface Saved {
   version: number
-  status: ContentState
+  status: ContentStatus
 }
 
 /** The list a piece of content belongs to, which is shown after deleting it. */
@@ -22,7 +22,7 @@ interface ContentEditorOptions<S, D>
   extends Pick<SavedDraftOptions<S, D, never>, 'saved' | 'draftOf' | 'query'> {
   nameOf(named: S | D): string
   /** PATCH of this piece of content. */
-  send(part: Partial<D> & { version: number; status?: ContentState }): Promise<S>
+  send(part: Partial<D> & { version: number; status?: ContentStatus }): Promise<S>
   remove(item: S): Promise<unknown>
   refresh: readonly ReadKey[]
   /** Shown after publishing instead of "visitors can see it", if perhaps they cannot. */
@@ -36,7 +36,7 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
   const t = useT()
   const navigate = useNavigate()
   const blocked = useBlocked()
-  const { draft, change, dirty, busy, save, conflict, release } = useSavedDraft<S, D, ContentState>({
+  const { draft, change, dirty, busy, save, conflict, release } = useSavedDraft<S, D, ContentStatus>({
     saved,
     draftOf,
     query,
@@ -67,7 +67,7 @@ export function useContentEditor<S extends Saved, D extends object>(options: Con
     status: saved.status,
     dirty,
     busy,
-    onSave: (status?: ContentState) => void save(status),
+    onSave: (status?: ContentStatus) => void save(status),
     conflict,
     menu: (
       <ArchiveMenu

@@ -1,4 +1,4 @@
-import { ratingMarks, ratingMoods } from '@lotse/rules/text/rating-texts'
+import { ratingMarks, ratingMoods } from '@lotse/rules/mail/rating-texts'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import { useId } from 'react'

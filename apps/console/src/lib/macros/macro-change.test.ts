@@ -30,7 +30,14 @@ test('D56 what a macro changed is undone, and nothing else', () => {
   })
   expect(macroChange({ assign: 'nobody' }, row, 'me-id')).toEqual({ assigneeId: null })
   expect(macroChange({ assign: 'other' }, row, 'me-id')).toEqual({ assigneeId: 'other' })
-  expect(undoOf(row, row, macroChange({ snooze: { hours: 4 } }, row, ''))).toEqual({ snooze: null })
+  expect(undoOf(row, row, macroChange({ snooze: { hours: 4 } }, row, ''))).toEqual({
+    snooze: null,
+    still: { snooze: { until: null } },
+  })
+  // Z825: a colleague may have put it off to another time since.
+  expect(undoOf(row, row, macroChange({ snooze: { hours: 4 } }, row, '', 'at four'))).toMatchObject({
+    still: { snooze: { until: 'at four' } },
+  })
   expect(macroChange({ replyId: 'r' }, row, '')).toEqual({})
   expect([replies({ replyId: 'r' }), replies({ text: {} }), replies({ status: 'open' })]).toEqual([
     true,

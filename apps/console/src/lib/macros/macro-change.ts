@@ -9,6 +9,8 @@ export function macroChange(
   steps: MacroSteps,
   row: Pick<TicketRow, 'tags'>,
   accountId: string,
+  /** When what it puts off comes back, by the server. */
+  until: string | null = null,
 ): TicketsChange {
   const { status, stage, priority, assign, addTags = [], removeTags = [], snooze } = steps
   const assignees: Record<string, string | null> = { me: accountId, nobody: null }
@@ -19,6 +21,6 @@ export function macroChange(
     ...(priority ? { priority } : {}),
     ...(assign ? { assigneeId: assign in assignees ? (assignees[assign] ?? null) : assign } : {}),
     ...(addTags.length + removeTags.length > 0 ? { tags } : {}),
-    ...(snooze ? { snooze: { until: null } } : {}),
+    ...(snooze ? { snooze: { until } } : {}),
   }
 }

@@ -5,18 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { useT } from '../i18n.ts'
-import type { Asked } from '../tickets/use-asked.ts'
+import type { AskedPaletteProps } from '../tickets/commands/use-asked-palette.tsx'
 import { macrosQuery } from './macros.ts'
 import { useStepsText } from './use-steps-text.ts'
 
-interface MacroPaletteProps {
-  projectId: string
-  asked: Asked
-  onChoose(macro: Macro): void
-}
-
 /** Which macro: by its name, or by what it does. */
-export function MacroPalette({ projectId, asked, onChoose }: MacroPaletteProps) {
+export function MacroPalette({ projectId, asked, onChoose }: AskedPaletteProps<Macro>) {
   const t = useT().macros
   const navigate = useNavigate()
   const macros = useQuery(macrosQuery(projectId))

@@ -1,20 +1,21 @@
 import { macroRefusals } from '@lotse/contracts/console/fields/choices'
-import type { Macro, MacroRun } from '@lotse/contracts/console/macros'
+import type { Macro } from '@lotse/contracts/console/macros'
 import type { TicketRow } from '@lotse/contracts/console/tickets'
-import { mostTicketsAtOnce } from '@lotse/contracts/limits'
 import { refreshRoutes } from '@lotse/ui/data/query.ts'
-import { isLost, useErrorText } from '@lotse/ui/data/use-action'
+import { useErrorText } from '@lotse/ui/data/use-action'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { api } from '../backend/api.ts'
 import { macroKeys, ticketKeys } from '../backend/keys.ts'
 import { useSession } from '../backend/session.ts'
 import { useT } from '../i18n.ts'
 import { changeInLine, lastChange, useUndoChange } from '../tickets/change-tickets.ts'
-import { inParts } from '../tickets/ticket-changes.ts'
 import { macroChange, replies } from './macro-change.ts'
+import { createOpenRuns, type Ran, runInParts } from './open-runs.ts'
+
+/** By key or by the palette: it is the same run. */
+const runs = createOpenRuns()
 
 /** Runs a macro on tickets, says what was done and what could not be, and offers to undo what can be undone. */
 export function useRunMacro(projectId: string) {
@@ -25,33 +26,20 @@ export function useRunMacro(projectId: string) {
   const errorText = useErrorText()
   const { account } = useSession()
   const undoChange = useUndoChange(projectId)
-  /** A run whose answer was lost: trying again replies to nobody twice. */
-  const lost = useRef<{ what: string; runId: string }>(undefined)
 
-  const send = async (
-    macro: Macro,
-    ids: string[],
-    runId: string,
-    seenUntil?: Record<string, string>,
-  ): Promise<MacroRun> => {
-    const all: MacroRun = { done: [], took: [], refused: [] }
-    for (const part of inParts(ids, mostTicketsAtOnce)) {
-      const { done, took, refused } = await api('POST /console/projects/:projectId/macros/:macroId/run', {
+  const send = (macro: Macro, rows: TicketRow[], seenUntil?: Record<string, string>): Promise<Ran> =>
+    runInParts(macro.id, runs.begin(macro.id, rows), runs, part =>
+      api('POST /console/projects/:projectId/macros/:macroId/run', {
         params: { projectId, macroId: macro.id },
-        body: { runId, ids: part, ...(seenUntil ? { seenUntil: pick(seenUntil, part) } : {}) },
-      })
-      all.done.push(...done)
-      all.took.push(...took)
-      all.refused.push(...refused)
-    }
-    return all
-  }
+        body: { ...part, ...(seenUntil ? { seenUntil: pick(seenUntil, part.ids) } : {}) },
+      }),
+    )
   /** Where a colleague has replied since these rows were read, it asks first. */
-  const sendAsking = async (macro: Macro, rows: TicketRow[], runId: string): Promise<MacroRun> => {
-    const ids = rows.map(({ id }) => id)
+  const sendAsking = async (macro: Macro, rows: TicketRow[]): Promise<Ran> => {
     const seen = Object.fromEntries(rows.map(({ id, lastMessageAt }) => [id, lastMessageAt]))
-    const first = await changeInLine(() => send(macro, ids, runId, replies(macro.steps) ? seen : undefined))
-    const held = first.refused.filter(({ why }) => why === 'replied').map(({ id }) => id)
+    const first = await changeInLine(() => send(macro, rows, seen))
+    const isHeld = (asked: string) => first.refused.some(({ id, why }) => id === asked && why === 'replied')
+    const held = rows.filter(({ id }) => isHeld(id))
     if (held.length === 0) return first
     void refreshRoutes(client, ticketKeys)
     const { macroTitle, macroText, macroButton } = t.presence
@@ -61,22 +49,24 @@ export function useRunMacro(projectId: string) {
       primary: macroButton,
     })
     if (!isSure) return first
-    const again = await changeInLine(() => send(macro, held, runId))
-    const others = first.refused.filter(({ id }) => !held.includes(id))
+    const again = await changeInLine(() => send(macro, held))
+    const others = first.refused.filter(({ id }) => !isHeld(id))
     return {
       done: [...first.done, ...again.done],
       took: [...first.took, ...again.took],
       refused: [...others, ...again.refused],
+      until: { ...first.until, ...again.until },
+      error: first.error ?? again.error,
     }
   }
-  const say = (macro: Macro, rows: TicketRow[], { done, took, refused }: MacroRun) => {
+  const say = (macro: Macro, rows: TicketRow[], { done, took, refused, until }: Ran) => {
     for (const why of macroRefusals) {
       const count = refused.filter(one => one.why === why).length
-      if (count > 0) snackbar.show(t.macros.refused[why](count), 'bad')
+      if (count > 0) snackbar.show(t.macros.refused[why](count), why === 'repeated' ? 'info' : 'bad')
     }
     if (done.length === 0) return
     const changeOf = (row: TicketRow) => ({
-      ...macroChange(macro.steps, row, account.id),
+      ...macroChange(macro.steps, row, account.id, until[row.id]),
       ...(took.includes(row.id) ? { assigneeId: account.id } : {}),
     })
     const changed = rows.filter(({ id }) => done.includes(id))
@@ -107,17 +97,10 @@ export function useRunMacro(projectId: string) {
         tone: 'danger',
       }))
     if (!isSure) return
-    const ids = rows.map(({ id }) => id)
-    const what = [macro.id, ...ids].join()
-    const runId = lost.current?.what === what ? lost.current.runId : crypto.randomUUID()
-    lost.current = undefined
     snackbar.end(lastChange)
-    try {
-      say(macro, rows, await sendAsking(macro, rows, runId))
-    } catch (error) {
-      if (isLost(error)) lost.current = { what, runId }
-      snackbar.show(errorText(error), 'bad')
-    }
+    const ran = await sendAsking(macro, rows)
+    say(macro, rows, ran)
+    if (ran.error !== undefined) snackbar.show(errorText(ran.error), 'bad')
     void refreshRoutes(client, [...ticketKeys, ...macroKeys])
   }
 }

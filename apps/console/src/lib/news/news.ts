@@ -1,7 +1,7 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { api } from '../backend/api.ts'
-import type { ContentState } from '../editor/content-status.tsx'
 
 export const newsQuery = (projectId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/news', { params: { projectId } })
@@ -17,7 +17,7 @@ export const createNews = (projectId: string, lang: string, title: string): Prom
 
 type NewsChange = Partial<Pick<ConsoleNews, 'title' | 'previewText' | 'html' | 'coverImageUrl'>> & {
   version: number
-  status?: ContentState
+  status?: ContentStatus
 }
 
 export const changeNews = (projectId: string, newsId: string, body: NewsChange): Promise<ConsoleNews> =>

@@ -4,7 +4,7 @@ import type { ToWidgetMessage } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import { localise, pickText } from '@lotse/rules/text/local-text'
-import { parseJson } from '@lotse/rules/values'
+import { messageOf } from '@lotse/rules/values'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../i18n.ts'
 import classes from './widget-frame.module.css'
@@ -39,7 +39,9 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
   useEffect(() => {
     const hear = (event: MessageEvent) => {
       if (event.origin !== address || event.source !== frame.current?.contentWindow) return
-      const { name, requestId } = (parseJson(event.data) ?? {}) as { name?: string; requestId?: string }
+      const message = messageOf(event.data)
+      if (!message) return
+      const { name, requestId } = message
       if (name === 'ping') setReady(true)
       if (name === 'page-changed') setShown(true)
       if (name === 'send-feedback') post({ name: 'feedback-sent', data: {} })

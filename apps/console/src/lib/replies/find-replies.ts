@@ -1,6 +1,5 @@
 import type { SavedReply } from '@lotse/contracts/console/replies'
-
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+import { folded } from '@lotse/rules/text/folded'
 
 /** Nobody means `project` by `pro`. */
 const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{[^{}]*\}\}/g, ' ')
@@ -10,15 +9,15 @@ const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{[^{}]
  * first; otherwise the order stays, which is by use.
  */
 export function findReplies(replies: readonly SavedReply[], typed: string): SavedReply[] {
-  const text = plain(typed.trim())
+  const text = folded(typed.trim())
   const words = text.split(/\s+/)
   const rank = ({ shortcut, name, text: written }: SavedReply): number => {
-    if (plain(shortcut) === text) return 0
-    if (plain(shortcut).startsWith(text)) return 1
-    if (plain(name).startsWith(text)) return 2
-    const known = plain(`${shortcut} ${name}`)
+    if (folded(shortcut) === text) return 0
+    if (folded(shortcut).startsWith(text)) return 1
+    if (folded(name).startsWith(text)) return 2
+    const known = folded(`${shortcut} ${name}`)
     if (words.every(word => known.includes(word))) return 3
-    const all = plain(`${known} ${withoutPlaceholders(Object.values(written).join(' '))}`)
+    const all = folded(`${known} ${withoutPlaceholders(Object.values(written).join(' '))}`)
     return words.every(word => all.includes(word)) ? 4 : 5
   }
   if (!text) return [...replies]

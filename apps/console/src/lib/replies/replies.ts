@@ -37,10 +37,6 @@ export async function countUse(client: QueryClient, projectId: string, { id }: S
   await refreshRoutes(client, replyKeys)
 }
 
-/** For links to articles in replies. */
-export const articlesQuery = (projectId: string) =>
-  routeQuery(api, 'GET /console/projects/:projectId/help', { params: { projectId } })
-
 interface Help {
   articles: { id: string; title: LocalText; status: string }[]
 }

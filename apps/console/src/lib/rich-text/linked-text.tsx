@@ -1,4 +1,5 @@
 import { linkedParts } from '@lotse/rules/text/linked-parts'
+import { cut } from '@lotse/rules/values'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../i18n.ts'
@@ -14,7 +15,7 @@ export function LinkedText({ text }: { text: string }) {
   if (isWhole || text.length <= MOST * 1.25) return <Linked text={text} />
   return (
     <>
-      <Linked text={`${text.slice(0, MOST).toWellFormed()} …`} />{' '}
+      <Linked text={`${cut(text, MOST)} …`} />{' '}
       <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
         {t.ticket.talk.showAll}
       </UnstyledButton>

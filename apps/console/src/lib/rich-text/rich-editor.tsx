@@ -1,9 +1,11 @@
 import { useRichEditor } from '@lotse/ui/text/use-rich-editor.ts'
 import type { Editor } from '@tiptap/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useMay } from '../backend/role.ts'
 import { UploadList } from '../uploads/upload-list.tsx'
 import { useFieldUploads } from '../uploads/use-uploads.ts'
+import { PictureField } from './picture-field.tsx'
+import { selectedPicture } from './picture-text.ts'
 import classes from './rich-editor.module.css'
 import { RichTools } from './rich-tools.tsx'
 
@@ -17,6 +19,8 @@ interface RichEditorProps {
 
 export function RichEditor({ projectId, label, html, lang, onChange }: RichEditorProps) {
   const may = useMay('agent')
+  /** The picture that was inserted last, until it is described. */
+  const [asked, setAsked] = useState<string>()
   const uploads = useFieldUploads(projectId, 'text')
   const { box, editor } = useRichEditor({
     html,
@@ -35,16 +39,28 @@ export function RichEditor({ projectId, label, html, lang, onChange }: RichEdito
 
   /** Pictures are stored on the media origin; a picture from the clipboard never stays in the text itself. */
   const place = (into: Editor, files: File[]): void =>
-    uploads.add(files, 0, ({ url, name }) => {
+    uploads.add(files, 0, ({ url }) => {
       const chain = into.chain()
       // People who are writing elsewhere by now stay there.
       const isHere = box.current?.parentElement?.contains(document.activeElement)
-      ;(isHere ? chain.focus() : chain).setImage({ src: url, alt: name.replace(/\.\w+$/, '') }).run()
+      // A file's name describes nothing; what nobody describes is decoration.
+      ;(isHere ? chain.focus() : chain).setImage({ src: url, alt: '' }).run()
+      if (isHere) setAsked(url)
     })
+  const described = asked ?? (may ? selectedPicture(editor) : undefined)
   return (
     <div className={classes.editor}>
       {may && <RichTools editor={editor} label={label} onPicture={file => editor && place(editor, [file])} />}
       <div ref={box} />
+      {editor && described && (
+        <PictureField
+          key={described}
+          editor={editor}
+          src={described}
+          isNew={asked === described}
+          onDone={() => setAsked(undefined)}
+        />
+      )}
       <UploadList className={classes.uploads} uploads={uploads} />
     </div>
   )

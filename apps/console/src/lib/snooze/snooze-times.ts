@@ -1,3 +1,5 @@
+import { monthsLater } from './words/said.ts'
+
 export type SnoozeTime = 'today' | 'tomorrow' | 'monday' | 'week' | 'month'
 
 /** The hour at which a day begins if none is given. */
@@ -9,7 +11,8 @@ export function snoozeTimes(now: Date): { name: SnoozeTime; at: Date }[] {
   const inDays = (days: number, hour = MORNING) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
   const untilMonday = (8 - now.getDay()) % 7 || 7
-  const month = new Date(now.getFullYear(), now.getMonth() + 1, now.getDate(), MORNING)
+  const month = monthsLater(now, 1)
+  month.setHours(MORNING)
   return [
     // In the afternoon, this evening is no longer "later".
     ...(now.getHours() < EVENING - 2 ? [{ name: 'today' as const, at: inDays(0, EVENING) }] : []),
@@ -17,7 +20,6 @@ export function snoozeTimes(now: Date): { name: SnoozeTime; at: Date }[] {
     // On a Sunday that is tomorrow; on a Monday it is in a week.
     ...(untilMonday > 1 && untilMonday < 7 ? [{ name: 'monday' as const, at: inDays(untilMonday) }] : []),
     { name: 'week', at: inDays(7) },
-    // The 31st of a month that has 30 days is the first of the next.
     { name: 'month', at: month },
   ]
 }

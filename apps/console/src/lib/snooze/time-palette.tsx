@@ -4,7 +4,7 @@ import { useFormat } from '@lotse/ui/language/use-format'
 import { IconCalendarTime, IconClock } from '@tabler/icons-react'
 import { useT } from '../i18n.ts'
 import { snoozeTimes } from './snooze-times.ts'
-import { timeInWords } from './time-in-words.ts'
+import { timeInWords } from './words/time-in-words.ts'
 
 interface TimePaletteProps extends Pick<CommandPaletteProps, 'opened' | 'onClose' | 'ahead' | 'words'> {
   /** Offered before the usual times, and after them. */
@@ -31,7 +31,7 @@ export function TimePalette({ before = [], after = [], onChoose, ...rest }: Time
       commands={[...before, ...times, ...after]}
       pauseMs={0}
       useHits={text => {
-        const at = text ? timeInWords(text, new Date(), locale) : undefined
+        const { at, unknown } = timeInWords(text, new Date(), locale)
         const hit = at && {
           key: 'words',
           label: format.dateTime(at),
@@ -39,7 +39,7 @@ export function TimePalette({ before = [], after = [], onChoose, ...rest }: Time
           icon: IconCalendarTime,
           run: () => onChoose(at),
         }
-        return { commands: hit ? [hit] : [], busy: false }
+        return { commands: hit ? [hit] : [], busy: false, nothing: unknown && t.unknown(unknown) }
       }}
     />
   )

@@ -1,4 +1,4 @@
-import type { TicketRow } from '@lotse/contracts/console/tickets'
+import type { LeftTicket, TicketRow } from '@lotse/contracts/console/tickets'
 import type { Messages } from '../i18n.ts'
 import type { TicketsChange } from './ticket-changes.ts'
 import { typeName } from './ticket-words.tsx'
@@ -31,4 +31,26 @@ export function changeText(
     addTags && `${ticket.tags}: + ${addTags.join(', ')}`,
   ].filter(Boolean)
   return count === 1 ? parts.join(' · ') : `${inbox.total(String(count))} · ${parts.join(' · ')}`
+}
+
+/** What was left alone, and why: of one ticket also who changed it and to what. */
+export function leftText(
+  { inbox }: Messages,
+  left: LeftTicket[],
+  textOf: (change: TicketsChange) => string,
+  { status, stage, priority, type, assigneeId, snooze }: TicketsChange,
+): string {
+  const [one] = left
+  if (left.every(({ why }) => why === 'written')) return inbox.leftUnread(left.length)
+  if (!one || left.length > 1) return inbox.leftChanged(left.length)
+  const { now, by } = one
+  const what = textOf({
+    ...(status === undefined ? {} : { status: now.status }),
+    ...(stage === undefined ? {} : { stage: now.stage }),
+    ...(priority === undefined ? {} : { priority: now.priority }),
+    ...(type === undefined ? {} : { type: now.type }),
+    ...(assigneeId === undefined ? {} : { assigneeId: now.assigneeId }),
+    ...(snooze === undefined ? {} : { snooze: now.snoozed }),
+  })
+  return by ? inbox.changedBy(by, what) : inbox.changedSince(what)
 }

@@ -1,21 +1,21 @@
-import type { TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
-import { mostTicketsAtOnce } from '@lotse/contracts/limits'
+import type { LeftTicket, TicketDetail, TicketRow } from '@lotse/contracts/console/tickets'
 import { refreshRoutes } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { api } from '../backend/api.ts'
 import { ticketKeys } from '../backend/keys.ts'
 import { createLine } from '../backend/line.ts'
 import { useT } from '../i18n.ts'
 import { useSnoozeText } from '../snooze/use-snooze-text.ts'
-import { changeText } from './change-text.ts'
+import { changeText, leftText } from './change-text.ts'
+import { createOwnChanges, type Outcome, sendChanges, sendPartTo } from './send-changes.ts'
 import { stagesQuery } from './stages/stages.ts'
 import { useStages } from './stages/use-stages.ts'
 import {
-  byChange,
   changedRow,
-  inParts,
+  decidedOn,
+  hides,
+  rowNow,
   type TicketsChange,
   undoOf,
   withTagsByName,
@@ -34,55 +34,43 @@ export const changeInLine = line.run
 
 /** The name of the message about it: a newer change replaces it. */
 export const lastChange = 'ticket-change'
+const leftAlone = 'tickets-left-alone'
 
-/** The change is shown immediately, and reverted if the server refuses it. */
+const own = createOwnChanges()
+
+type ChangeOf = (row: TicketRow) => TicketsChange
+
+/** The change is shown immediately, and reverted where the server does not make it. */
 function usePerform(projectId: string) {
   const client = useQueryClient()
   const snackbar = useSnackbar()
   const errorText = useErrorText()
 
-  async function apply(
-    rows: TicketRow[],
-    shown: (row: TicketRow) => Partial<TicketRow>,
-    send: () => Promise<unknown>,
-  ) {
+  return async (rows: TicketRow[], changeOf: ChangeOf): Promise<Outcome> => {
+    const stages = stagesOf(client, projectId)
+    const changes = rows.map(row => ({ id: row.id, change: withTagsByName(row, changeOf(row)) }))
+    const shown = new Map(
+      rows.map((row, at) => [
+        row.id,
+        changedRow(row, changes[at]?.change ?? {}, peopleOf(client, projectId), stages),
+      ]),
+    )
+    const isHidden = changes.some(({ change }) => hides(change, stages))
+    const seen = isHidden ? Object.fromEntries(rows.map(row => [row.id, row.lastMessageAt])) : {}
+    const sending = own.while(
+      shown,
+      line.run(() => sendChanges(changes, sendPartTo(projectId, seen))),
+    )
     // A response that is already in progress does not include the change.
     await Promise.all([listKey, detailKey].map(key => client.cancelQueries({ queryKey: [key] })))
-    const restore = paint(client, rows, shown)
-    try {
-      await line.run(send)
-      return true
-    } catch (error) {
-      if (!line.isBusy()) restore()
-      snackbar.show(errorText(error), 'bad')
-      return false
-    } finally {
-      if (!line.isBusy()) void refreshRoutes(client, ticketKeys)
+    const restore = paint(client, shown)
+    const outcome = await sending
+    if (!line.isBusy()) {
+      if (outcome.error !== undefined) restore()
+      void refreshRoutes(client, ticketKeys)
     }
-  }
-  /** In as many requests as needed, one after the other, so that many tickets do not hit the rate limit. */
-  const send = async (changes: { id: string; change: TicketsChange }[]): Promise<void> => {
-    for (const { ids, change } of byChange(changes)) {
-      const { type, title, ...plain } = change
-      if (type === undefined && title === undefined)
-        for (const part of inParts(ids, mostTicketsAtOnce))
-          await api('POST /console/projects/:projectId/tickets/bulk', {
-            params: { projectId },
-            body: { ids: part, change: plain },
-          })
-      else
-        for (const ticketId of ids)
-          await api('PATCH /console/projects/:projectId/tickets/:ticketId', {
-            params: { projectId, ticketId },
-            body: change,
-          })
-    }
-  }
-  return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): Promise<boolean> => {
-    const changes = new Map(rows.map(row => [row.id, withTagsByName(row, changeOf(row))]))
-    const changed = (row: TicketRow) =>
-      changedRow(row, changes.get(row.id) ?? {}, peopleOf(client, projectId), stagesOf(client, projectId))
-    return apply(rows, changed, () => send([...changes].map(([id, change]) => ({ id, change }))))
+    if (outcome.error !== undefined) snackbar.show(errorText(outcome.error), 'bad')
+    return outcome
   }
 }
 
@@ -98,14 +86,20 @@ export function useUndoChange(projectId: string) {
   const client = useQueryClient()
   const snackbar = useSnackbar()
   const perform = usePerform(projectId)
-  const undo = async (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange) => {
-    const done = await perform(rows, row => undoOf(row, shownRow(client, row), changeOf(row)))
-    if (done) snackbar.show(t.inbox.undone, 'info')
+  const undo = async (rows: TicketRow[], changeOf: ChangeOf) => {
+    const { done, error } = await perform(rows, row => undoOf(row, shownRow(client, row), changeOf(row)))
+    if (error !== undefined && done.length === 0) return
+    if (done.length === 0) snackbar.show(t.errors.stale_version, 'bad')
+    else if (done.length < rows.length) snackbar.show(t.inbox.undonePart(done.length, rows.length), 'info')
+    else snackbar.show(t.inbox.undone, 'info')
   }
-  return (rows: TicketRow[], changeOf: (row: TicketRow) => TicketsChange): void => void undo(rows, changeOf)
+  return (rows: TicketRow[], changeOf: ChangeOf): void => void undo(rows, changeOf)
 }
 
-/** Changes one ticket or many; for a moment the person can undo it. */
+/**
+ * Changes one ticket or many as they are given, which is how they were seen; for a moment the person can undo it. What
+ * others have changed meanwhile stays, and is said with a way to change it all the same.
+ */
 export function useChangeTickets(projectId: string) {
   const t = useT()
   const client = useQueryClient()
@@ -113,21 +107,41 @@ export function useChangeTickets(projectId: string) {
   const words = { snoozedUntil: useSnoozeText(), stageName: useStages(projectId).nameOf }
   const perform = usePerform(projectId)
   const undoChange = useUndoChange(projectId)
-  /** `true` if the server accepted it. */
-  return async (rows: TicketRow[], change: TicketsChange): Promise<boolean> => {
-    if (rows.length === 0) return true
+  const textOf = (count: number, change: TicketsChange) =>
+    changeText(t, count, change, peopleOf(client, projectId), words)
+  const sayLeft = (rows: TicketRow[], change: TicketsChange, left: LeftTicket[]) =>
+    snackbar.show(
+      leftText(t, left, shown => textOf(1, shown), change),
+      'bad',
+      {
+        label: t.inbox.changeAnyway,
+        replaces: leftAlone,
+        run: () =>
+          void changeAll(
+            rows.flatMap(row => left.filter(({ id }) => id === row.id).map(one => rowNow(row, one))),
+            change,
+          ),
+      },
+    )
+  /** `true` if the server accepted it, for one ticket at least. */
+  const changeAll = async (given: TicketRow[], change: TicketsChange): Promise<boolean> => {
+    if (given.length === 0) return true
     // Until the server has accepted this change, Z must not take back the one before.
-    snackbar.end(lastChange)
-    const done = await perform(rows, () => change)
-    if (done)
-      snackbar.show(changeText(t, rows.length, change, peopleOf(client, projectId), words), 'good', {
+    for (const name of [lastChange, leftAlone]) snackbar.end(name)
+    const rows = given.map(own.on)
+    const { done, left } = await perform(rows, row => decidedOn(row, change))
+    const changed = rows.filter(({ id }) => done.includes(id))
+    if (changed.length > 0)
+      snackbar.show(textOf(changed.length, change), 'good', {
         label: t.inbox.undo,
         key: 'z',
-        run: () => undoChange(rows, () => change),
+        run: () => undoChange(changed, () => change),
         replaces: lastChange,
       })
-    return done
+    if (left.length > 0) sayLeft(rows, change, left)
+    return changed.length > 0
   }
+  return changeAll
 }
 
 interface Page {
@@ -143,12 +157,7 @@ function shownRow(client: QueryClient, row: TicketRow): TicketRow {
 }
 
 /** Writes the change into every cached list and ticket; returns a function that restores them. */
-function paint(
-  client: QueryClient,
-  rows: TicketRow[],
-  shown: (row: TicketRow) => Partial<TicketRow>,
-): () => void {
-  const changes = new Map(rows.map(row => [row.id, shown(row)]))
+function paint(client: QueryClient, changes: ReadonlyMap<string, Partial<TicketRow>>): () => void {
   const repaint = <Row extends TicketRow>(row: Row): Row => ({ ...row, ...changes.get(row.id) })
   const lists = client.getQueriesData<{ pages?: Page[] }>({ queryKey: [listKey] })
   const tickets = client.getQueriesData<TicketDetail>({ queryKey: [detailKey] })

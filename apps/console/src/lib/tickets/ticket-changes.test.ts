@@ -1,7 +1,7 @@
 import type { Stage } from '@lotse/contracts/console/stages'
-import type { TicketRow } from '@lotse/contracts/console/tickets'
+import type { LeftTicket, TicketRow } from '@lotse/contracts/console/tickets'
 import { expect, test } from 'vitest'
-import { byChange, changedRow, inParts, undoOf } from './ticket-changes.ts'
+import { byChange, changedRow, decidedOn, hides, inParts, rowNow, undoOf } from './ticket-changes.ts'
 
 const row = {
   id: '1',
@@ -37,7 +37,11 @@ test('Z359 undo on a ticket that was back from its snooze marks it again', () =>
     back: true,
     still: { status: 'closed' },
   })
-  expect(undoOf(back, back, { snooze: { until: null } })).toEqual({ snooze: null, back: true })
+  expect(undoOf(back, back, { snooze: { until: null } })).toEqual({
+    snooze: null,
+    back: true,
+    still: { snooze: { until: null } },
+  })
   expect(undoOf(back, back, { assigneeId: 'x' })).toMatchObject({ assigneeId: null })
   expect(changedRow(back, { status: 'open', back: true }, [])).toMatchObject({ isBack: true })
 })
@@ -64,7 +68,7 @@ const stages = [
 
 test('D63 a stage shows its status, a status its first stage, and undo leads back to the stage', () => {
   const moved = { ...row, snoozed: null }
-  expect(changedRow(moved, { stage: 'waiting', fromStage: 'open' }, [], stages)).toMatchObject({
+  expect(changedRow(moved, { stage: 'waiting' }, [], stages)).toMatchObject({
     stage: 'waiting',
     status: 'in_progress',
   })
@@ -72,6 +76,32 @@ test('D63 a stage shows its status, a status its first stage, and undo leads bac
   expect(changedRow(moved, { status: 'open' }, [], stages)).toMatchObject({ stage: 'open' })
   const waits = { ...moved, stage: 'waiting', status: 'in_progress' } as TicketRow
   expect(undoOf(waits, moved, { status: 'open' })).toEqual({ stage: 'waiting', still: { status: 'open' } })
-  // Only if nobody has moved it on.
-  expect(undoOf(moved, waits, { stage: 'waiting' })).toEqual({ stage: 'open', fromStage: 'waiting' })
+  // Only if nobody has moved it on: of many tickets, those that are still there go back (Z664).
+  expect(undoOf(moved, waits, { stage: 'waiting' })).toEqual({
+    stage: 'open',
+    still: { stage: 'waiting' },
+  })
+})
+
+test('Z823 a change carries what it was decided on, and nothing that it leaves as it is', () => {
+  const seen = { ...row, priority: 'LOW', snoozed: null, assignee: { id: 'lena' } } as TicketRow
+  expect(decidedOn(seen, { assigneeId: 'tom' })).toEqual({ assigneeId: 'tom', still: { assigneeId: 'lena' } })
+  expect(decidedOn(seen, { status: 'closed' })).toEqual({ status: 'closed', still: { stage: 'open' } })
+  expect(decidedOn(seen, { priority: 'HIGH' }).still).toEqual({ priority: 'LOW' })
+  expect(decidedOn(seen, { snooze: { until: null } }).still).toEqual({ snooze: null })
+  expect(decidedOn(seen, { addTags: ['a'] })).toEqual({ addTags: ['a'] })
+  const now = { ...seen, stage: 'closed', status: 'closed', assigneeId: 'tom', lastMessageAt: 'later' }
+  const again = rowNow(seen, { id: '1', why: 'changed', by: null, now } as unknown as LeftTicket)
+  expect(decidedOn(again, { assigneeId: null, status: 'open' }).still).toEqual({
+    assigneeId: 'tom',
+    stage: 'closed',
+  })
+})
+
+test('Z824 only what disappears from the lists needs a look at its newest message', () => {
+  expect(hides({ status: 'closed' }, stages)).toBe(true)
+  expect(hides({ snooze: { until: null } }, stages)).toBe(true)
+  expect(hides({ snooze: null }, stages)).toBe(false)
+  expect(hides({ stage: 'waiting' }, stages)).toBe(false)
+  expect(hides({ priority: 'HIGH' }, stages)).toBe(false)
 })

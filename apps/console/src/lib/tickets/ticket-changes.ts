@@ -1,12 +1,11 @@
 import type { Stage } from '@lotse/contracts/console/stages'
-import type { TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
+import type { LeftTicket, TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
 import { stageAfter, statusOf } from './stages/stages.ts'
 
 export type TicketsChange = Pick<
   TicketChange,
   | 'status'
   | 'stage'
-  | 'fromStage'
   | 'still'
   | 'priority'
   | 'assigneeId'
@@ -28,7 +27,7 @@ export function changedRow(
   stages: readonly Stage[] = [],
 ): Partial<TicketRow> {
   const { assigneeId, snooze, back, stage, addTags = [], removeTags = [], tags = row.tags, ...rest } = change
-  const { fromStage: _stage, fromTitle: _title, still: _still, ...plain } = rest
+  const { fromTitle: _title, still: _still, ...plain } = rest
   const status = stage === undefined ? plain.status : (statusOf(stages, stage) ?? row.status)
   return {
     ...plain,
@@ -53,13 +52,11 @@ export function undoOf(before: TicketRow, now: TicketRow, given: TicketsChange):
   const ended = isMoved && before.snoozed !== null && now.snoozed === null
   const added = addTags.filter(tag => !before.tags.includes(tag))
   const removed = removeTags.filter(tag => before.tags.includes(tag))
-  const still = { status: stage === undefined ? status : undefined, priority, type, assigneeId }
-  const isGuarded = Object.values(still).some(value => value !== undefined)
+  // Only what still is as it was set: a colleague may have changed it or moved it on in the meantime.
+  const still = setBy(change)
   return {
-    // A colleague may have changed it or moved it on in the meantime.
-    ...(isGuarded ? { still } : {}),
+    ...(Object.keys(still).length > 0 ? { still } : {}),
     ...(isMoved ? { stage: before.stage } : {}),
-    ...(stage === undefined ? {} : { fromStage: stage }),
     ...(priority === undefined ? {} : { priority: before.priority }),
     ...(type === undefined ? {} : { type: before.type }),
     ...(title === undefined ? {} : { title: before.title, fromTitle: title }),
@@ -69,6 +66,44 @@ export function undoOf(before: TicketRow, now: TicketRow, given: TicketsChange):
     ...(removed.length > 0 ? { addTags: removed } : {}),
     ...(added.length > 0 ? { removeTags: added } : {}),
   }
+}
+
+type Still = NonNullable<TicketsChange['still']>
+
+/** What a ticket has after the change, as far as the server can compare it. */
+function setBy({ status, stage, priority, type, assigneeId, snooze }: TicketsChange): Still {
+  return {
+    ...(stage === undefined ? (status === undefined ? {} : { status }) : { stage }),
+    ...(priority === undefined ? {} : { priority }),
+    ...(type === undefined ? {} : { type }),
+    ...(assigneeId === undefined ? {} : { assigneeId }),
+    ...(snooze === undefined ? {} : { snooze }),
+  }
+}
+
+/** The change together with what it was decided on: the server leaves a ticket alone that has become another. */
+export function decidedOn(row: TicketRow, change: TicketsChange): TicketsChange {
+  const { status, stage, priority, type, assigneeId, snooze } = change
+  const still: Still = {
+    ...(status === undefined && stage === undefined ? {} : { stage: row.stage }),
+    ...(priority === undefined ? {} : { priority: row.priority }),
+    ...(type === undefined ? {} : { type: row.type }),
+    ...(assigneeId === undefined ? {} : { assigneeId: row.assignee?.id ?? null }),
+    ...(snooze === undefined ? {} : { snooze: row.snoozed }),
+  }
+  return Object.keys(still).length > 0 ? { ...change, still } : change
+}
+
+/** Whether lists of open work no longer have the ticket: nobody would look for a message in it. */
+export const hides = ({ status, stage, snooze }: TicketsChange, stages: readonly Stage[]): boolean =>
+  Boolean(snooze) || (stage === undefined ? status : statusOf(stages, stage)) === 'closed'
+
+/** The ticket as the server says that it is. */
+export const rowNow = (row: TicketRow, { now }: LeftTicket): TicketRow => {
+  const { assigneeId, ...rest } = now
+  const isSame = assigneeId === (row.assignee?.id ?? null)
+  const assignee = assigneeId === null ? null : { id: assigneeId, name: '', avatar: null }
+  return { ...row, ...rest, assignee: isSame ? row.assignee : assignee }
 }
 
 /** What a list of tags changes, tag by tag: a colleague may change others in the same moment. */

@@ -31,6 +31,7 @@ export const bell = {
     weekly: 'Wöchentliche Übersicht',
     nothing: 'Nie',
   },
+  digestHint: 'Erwähnungen und Erinnerungen kommen sofort.',
   saved: 'Gespeichert.',
   untitled: 'Ohne Titel',
   open: 'Öffnen',

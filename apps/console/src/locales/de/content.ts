@@ -83,6 +83,8 @@ export const content = {
     codeBlock: 'Codeblock',
     link: 'Link',
     picture: 'Bild einfügen',
+    pictureText: 'Bildbeschreibung',
+    pictureHint: 'Was ist zu sehen? Leer lassen, wenn das Bild nur schmückt.',
     address: 'Adresse (URL)',
     addressWrong: 'Bitte eine Adresse eingeben, zum Beispiel https://www.example.com.',
     setLink: 'Link setzen',

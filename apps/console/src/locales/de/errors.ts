@@ -1,4 +1,7 @@
+import { signOnErrorsDe } from '@lotse/ui/sign-on/sign-on-errors.ts'
+
 export const errors = {
+  ...signOnErrorsDe,
   unknown: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   not_found: 'Das wurde nicht gefunden. Vielleicht wurde es gelöscht.',
@@ -34,6 +37,8 @@ export const errors = {
   too_much_stored:
     'Dafür ist in diesem Projekt kein Platz mehr. Löschen Sie zuerst etwas, das Sie nicht mehr brauchen.',
   too_many_views: 'Mehr Ansichten gehen nicht. Löschen Sie zuerst eine, die Sie nicht mehr brauchen.',
+  too_many_tokens:
+    'Mehr Tokens sind nicht möglich. Widerrufen Sie zuerst einen, den Sie nicht mehr brauchen.',
   two_identities: 'Die Website kennt beide als verschiedene Personen. Zusammenführen lassen sie sich nicht.',
   name_reserved: 'Dieser Name gehört zu einem festen Feld. Bitte wählen Sie einen anderen.',
   too_many_attributes: 'Mehr eigene Angaben gehen nicht. Entfernen Sie zuerst eine.',
@@ -41,9 +46,15 @@ export const errors = {
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
   card_gone: 'Etwas Eingefügtes ist nicht mehr veröffentlicht. Bitte entfernen Sie es.',
   colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
+  visitor_wrote: 'Es gibt eine neue Nachricht des Besuchers.',
   file_refused: 'Diese Datei wird nicht angenommen.',
   too_many_mails_today:
     'Dieses Projekt hat heute schon die höchste Zahl an E-Mails an Besucher gesendet. Versuchen Sie es morgen noch einmal.',
+  mail_left_team: 'Diese Person gehört nicht mehr zum Team.',
+  mail_viewer: 'Diese Person darf nur noch zuschauen.',
+  mail_unwanted: 'Diese Person hat die E-Mails abbestellt.',
+  mail_read: 'Die Antwort wurde inzwischen gelesen.',
+  draft_full: 'Zusammen mit Ihrem Entwurf wäre das zu viel. Senden oder leeren Sie ihn zuerst.',
   too_many_drafts: 'Sie haben zu viele Entwürfe. Senden oder leeren Sie einen davon.',
   too_many_scheduled: 'Sie haben hier schon zu viele geplante Antworten.',
   too_many_reminders: 'Sie haben schon zu viele Erinnerungen. Beenden Sie zuerst eine davon.',
@@ -55,4 +66,7 @@ export const errors = {
   push_refused: 'Der Push-Dienst dieses Browsers wird nicht unterstützt.',
   text_too_rich:
     'Der Text hat zu viele Formatierungen oder ist zu tief verschachtelt. Bitte vereinfachen oder teilen Sie ihn.',
+  address_refused:
+    'Diese Adresse geht nicht: Sie muss mit https:// beginnen und aus dem Internet erreichbar sein. Bei ntfy endet sie mit dem Thema.',
+  webhook_is_off: 'Der Webhook ist ausgeschaltet.',
 }

@@ -63,7 +63,6 @@ export const flows = {
   },
   label: 'Frage',
   fieldName: 'Feldname (technisch)',
-  fieldNameHint: 'So heißt das Feld in Daten und Bedingungen.',
   placeholder: 'Platzhalter',
   hint: 'Hinweis unter der Frage',
   required: 'Pflichtfeld',

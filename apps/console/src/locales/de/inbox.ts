@@ -78,7 +78,7 @@ export const inbox = {
   readStates: { unread: 'Ungelesen', read: 'Gelesen' },
   unreadTickets: 'Ungelesene Tickets',
   channel: 'Kanal',
-  channels: { widget: 'Widget', mail: 'E-Mail' },
+  channels: { widget: 'Widget', mail: 'E-Mail', api: 'API' },
   select: (title: string) => `${title} auswählen`,
   selected: (count: number) => (count === 1 ? '1 ausgewählt' : `${count} ausgewählt`),
   removeMany: (count: number) => (count === 1 ? '1 Ticket löschen' : `${count} Tickets löschen`),
@@ -92,6 +92,16 @@ export const inbox = {
   clearSelection: 'Auswahl aufheben',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht.',
+  undonePart: (done: number, asked: number) =>
+    `${done} von ${asked} zurückgenommen; die anderen wurden inzwischen geändert.`,
+  changedBy: (name: string, what: string) => `${name} hat das inzwischen geändert: ${what}`,
+  changedSince: (what: string) => `Das wurde inzwischen geändert: ${what}`,
+  leftChanged: (count: number) => `${count} Tickets wurden inzwischen geändert und bleiben, wie sie sind.`,
+  leftUnread: (count: number) =>
+    count === 1
+      ? 'Es gibt eine neue Nachricht: Das Ticket bleibt, wo es ist.'
+      : `${count} Tickets haben neue Nachrichten und bleiben, wo sie sind.`,
+  changeAnyway: 'Trotzdem ändern',
   addTag: 'Schlagwort',
   addTagTo: 'Schlagwort hinzufügen',
   tagPlaceholder: 'Welches Schlagwort?',
@@ -111,5 +121,7 @@ export const inbox = {
   page: 'Seite',
   answeredBy: 'Erste Antwort von',
   dropSince: 'Zeitraum entfernen',
+  period: 'Zeitraum',
+  lastDays: (days: string) => `Letzte ${days} Tage`,
   forTeam: 'Für das ganze Team',
 }

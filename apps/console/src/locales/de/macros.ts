@@ -37,10 +37,22 @@ export const macros = {
       count === 1
         ? 'Ein Ticket ist unverändert: Niemand könnte eine Antwort lesen.'
         : `${count} Tickets sind unverändert: Niemand könnte eine Antwort lesen.`,
+    resolved: (count: number) =>
+      count === 1
+        ? 'Ein Ticket ist unverändert: Erledigtes lässt sich nicht zurückstellen.'
+        : `${count} Tickets sind unverändert: Erledigtes lässt sich nicht zurückstellen.`,
     replied: (count: number) =>
       count === 1
         ? 'Ein Ticket ist unverändert: Jemand aus dem Team hat gerade geantwortet.'
         : `${count} Tickets sind unverändert: Jemand aus dem Team hat gerade geantwortet.`,
+    written: (count: number) =>
+      count === 1
+        ? 'Ein Ticket ist unverändert: Es hat eine neue Nachricht.'
+        : `${count} Tickets sind unverändert: Sie haben neue Nachrichten.`,
+    repeated: (count: number) =>
+      count === 1
+        ? 'Ein Ticket ist unverändert: Das Makro hat dort gerade schon geantwortet.'
+        : `${count} Tickets sind unverändert: Das Makro hat dort gerade schon geantwortet.`,
     failed: (count: number) =>
       count === 1
         ? 'Ein Ticket ist unverändert: Das Makro ließ sich dort nicht ausführen.'

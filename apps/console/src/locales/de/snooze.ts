@@ -2,6 +2,7 @@ export const snooze = {
   open: 'Zurückstellen',
   placeholder: 'Bis wann? Zum Beispiel „morgen 14 Uhr“ oder „24.12.“',
   nothing: 'Das ist keine Zeit, die noch kommt.',
+  unknown: (words: string) => `Nicht verstanden: „${words}“`,
   times: {
     today: 'Heute Abend',
     tomorrow: 'Morgen',

@@ -33,6 +33,7 @@ export const bell: Messages['bell'] = {
     weekly: 'Digest, weekly',
     nothing: 'Nothing',
   },
+  digestHint: 'Mentions and reminders arrive immediately.',
   saved: 'Saved.',
   untitled: 'Untitled',
   open: 'Open',

@@ -82,6 +82,8 @@ export const content: Messages['content'] = {
     codeBlock: 'Code block',
     link: 'Link',
     picture: 'Insert image',
+    pictureText: 'Image description',
+    pictureHint: 'What does it show? Leave it empty if the image is only decoration.',
     address: 'Address (URL)',
     addressWrong: 'Enter an address such as https://www.example.com.',
     setLink: 'Set link',

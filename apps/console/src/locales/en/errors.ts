@@ -1,6 +1,8 @@
+import { signOnErrorsEn } from '@lotse/ui/sign-on/sign-on-errors.ts'
 import type { errors as de } from '../de/errors.ts'
 
 export const errors: typeof de = {
+  ...signOnErrorsEn,
   unknown: 'That did not work. Please try again.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   not_found: 'Not found. It may have been deleted.',
@@ -34,6 +36,7 @@ export const errors: typeof de = {
     'A project cannot show this much at once. Unpublish or pause something of the same kind first.',
   too_much_stored: 'There is no room for this in the project. Delete something you no longer need first.',
   too_many_views: 'No more views are possible. Delete one you no longer need first.',
+  too_many_tokens: 'No more tokens are possible. Revoke one you no longer need first.',
   two_identities: 'The site knows both as different people. They cannot be merged.',
   name_reserved: 'This name belongs to a fixed field. Please choose another one.',
   too_many_attributes: 'There is no room for more attributes. Remove one first.',
@@ -41,9 +44,15 @@ export const errors: typeof de = {
   message_too_old: 'Messages can only be edited or deleted in the first five minutes.',
   card_gone: 'Something you inserted is no longer published. Please remove it.',
   colleague_replied: 'A colleague has just replied.',
+  visitor_wrote: 'There is a new message of the visitor.',
   file_refused: 'This file type is not allowed.',
   too_many_mails_today:
     'This project has reached the most emails to visitors for today. Please try again tomorrow.',
+  mail_left_team: 'This person is no longer on the team.',
+  mail_viewer: 'This person can only view by now.',
+  mail_unwanted: 'This person has unsubscribed.',
+  mail_read: 'The answer has been read in the meantime.',
+  draft_full: 'Together with your draft, this would be too much. Send or clear it first.',
   too_many_drafts: 'You have too many drafts. Send or clear one of them.',
   too_many_scheduled: 'You have too many scheduled replies here already.',
   too_many_reminders: 'You have too many reminders. End one of them first.',
@@ -53,4 +62,7 @@ export const errors: typeof de = {
     'Too many invitations were sent to this address or by you today. Please try again tomorrow.',
   push_refused: 'This browser’s push service is not supported.',
   text_too_rich: 'The text has too much formatting or is nested too deeply. Please simplify or split it.',
+  address_refused:
+    'This address cannot be used: it has to begin with https:// and be reachable from the internet. For ntfy it ends with the topic.',
+  webhook_is_off: 'The webhook is switched off.',
 }

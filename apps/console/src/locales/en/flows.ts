@@ -61,7 +61,6 @@ export const flows: Messages['flows'] = {
   },
   label: 'Question',
   fieldName: 'Field name',
-  fieldNameHint: 'What the field is called in data and conditions.',
   placeholder: 'Placeholder',
   hint: 'Hint below the question',
   required: 'Required',

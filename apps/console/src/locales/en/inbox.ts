@@ -80,7 +80,7 @@ export const inbox: typeof de = {
   readStates: { unread: 'Unread', read: 'Read' },
   unreadTickets: 'Unread tickets',
   channel: 'Channel',
-  channels: { widget: 'Widget', mail: 'Email' },
+  channels: { widget: 'Widget', mail: 'Email', api: 'API' },
   select: title => `Select ${title}`,
   selected: count => `${count} selected`,
   removeMany: count => (count === 1 ? 'Delete 1 ticket' : `Delete ${count} tickets`),
@@ -92,6 +92,15 @@ export const inbox: typeof de = {
   clearSelection: 'Clear selection',
   undo: 'Undo',
   undone: 'Undone.',
+  undonePart: (done, asked) => `${done} of ${asked} taken back; the others have been changed since.`,
+  changedBy: (name, what) => `${name} has changed that in the meantime: ${what}`,
+  changedSince: what => `That has been changed in the meantime: ${what}`,
+  leftChanged: count => `${count} tickets have been changed in the meantime and stay as they are.`,
+  leftUnread: count =>
+    count === 1
+      ? 'There is a new message: the ticket stays where it is.'
+      : `${count} tickets have new messages and stay where they are.`,
+  changeAnyway: 'Change anyway',
   addTag: 'Tag',
   addTagTo: 'Add a tag',
   tagPlaceholder: 'Which tag?',
@@ -110,6 +119,8 @@ export const inbox: typeof de = {
   },
   page: 'Page',
   answeredBy: 'First reply by',
+  period: 'Period',
+  lastDays: days => `Last ${days} days`,
   dropSince: 'Remove period',
   forTeam: 'For the whole team',
 }

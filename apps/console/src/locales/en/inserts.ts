@@ -6,6 +6,8 @@ export const inserts: typeof de = {
   nothing: 'Nothing published found',
   remove: title => `Remove ${title}`,
   full: most => `${most} at most in one message.`,
+  unopened: titles =>
+    `Can't be opened from an email, which only shows the title: ${titles}. The settings name no site (“Allowed sites”).`,
   emoji: {
     open: 'Insert emoji',
     search: 'Search emoji',

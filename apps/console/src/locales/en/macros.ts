@@ -39,10 +39,22 @@ export const macros: typeof de = {
       count === 1
         ? 'One ticket is unchanged: nobody could read a reply.'
         : `${count} tickets are unchanged: nobody could read a reply.`,
+    resolved: count =>
+      count === 1
+        ? 'One ticket is unchanged: resolved tickets cannot be snoozed.'
+        : `${count} tickets are unchanged: resolved tickets cannot be snoozed.`,
     replied: count =>
       count === 1
         ? 'One ticket is unchanged: a colleague has just replied.'
         : `${count} tickets are unchanged: a colleague has just replied.`,
+    written: count =>
+      count === 1
+        ? 'One ticket is unchanged: it has a new message.'
+        : `${count} tickets are unchanged: they have new messages.`,
+    repeated: count =>
+      count === 1
+        ? 'One ticket is unchanged: the macro has just replied there already.'
+        : `${count} tickets are unchanged: the macro has just replied there already.`,
     failed: count =>
       count === 1
         ? 'One ticket is unchanged: the macro could not be run there.'

@@ -4,6 +4,7 @@ export const snooze: typeof de = {
   open: 'Snooze',
   placeholder: 'Until when? For example “tomorrow 2 pm” or “Dec 24”',
   nothing: 'That is no time to come.',
+  unknown: words => `Not understood: “${words}”`,
   times: {
     today: 'This evening',
     tomorrow: 'Tomorrow',

@@ -1,6 +1,6 @@
 import { BotsPage } from '../../features/bots/bots-page.tsx'
 import { useProjectId } from '../../lib/backend/project-id.ts'
 
-export default function BotsRoute() {
+export function BotsRoute() {
   return <BotsPage projectId={useProjectId()} />
 }

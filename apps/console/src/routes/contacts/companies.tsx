@@ -1,6 +1,6 @@
 import { CompanyList } from '../../features/contacts/companies/company-list.tsx'
 import { useProjectId } from '../../lib/backend/project-id.ts'
 
-export default function CompaniesRoute() {
+export function CompaniesRoute() {
   return <CompanyList projectId={useProjectId()} />
 }

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { CompanyView } from '../../features/contacts/companies/company-view.tsx'
 
-export default function CompanyRoute() {
+export function CompanyRoute() {
   const { projectId, companyKey } = useParams({
     from: '/signed-in/projects/$projectId/contacts/companies/$companyKey',
   })

@@ -1,6 +1,6 @@
 import { FlowsPage } from '../../features/flows/flows-page.tsx'
 import { useProjectId } from '../../lib/backend/project-id.ts'
 
-export default function FlowsRoute() {
+export function FlowsRoute() {
   return <FlowsPage projectId={useProjectId()} />
 }

@@ -1,7 +1,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { InboxLayout } from '../../features/inbox/inbox-layout.tsx'
 
-export default function InboxRoute() {
+export function InboxRoute() {
   const { projectId, ticketId } = useParams({ strict: false })
   return (
     <InboxLayout projectId={projectId ?? ''} ticketId={ticketId}>

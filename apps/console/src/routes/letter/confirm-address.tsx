@@ -2,7 +2,7 @@ import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { ConfirmAddress } from '../../features/letter/confirm-address.tsx'
 
-export default function ConfirmAddressRoute() {
+export function ConfirmAddressRoute() {
   return (
     <EmptyLayout>
       <ConfirmAddress />

@@ -2,7 +2,7 @@ import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { LetterPage } from '../../features/letter/letter-page.tsx'
 
-export default function LetterPageRoute() {
+export function LetterPageRoute() {
   return (
     <EmptyLayout>
       <LetterPage />

@@ -2,7 +2,7 @@ import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { RatePage } from '../../features/letter/rate-page.tsx'
 
-export default function RateRoute() {
+export function RateRoute() {
   return (
     <EmptyLayout>
       <RatePage />

@@ -2,7 +2,7 @@ import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { StopMails } from '../../features/letter/stop-mails.tsx'
 
-export default function StopMailsRoute() {
+export function StopMailsRoute() {
   return (
     <EmptyLayout>
       <StopMails />

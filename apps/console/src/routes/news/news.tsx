@@ -1,6 +1,6 @@
 import { NewsPage } from '../../features/news/news-page.tsx'
 import { useProjectId } from '../../lib/backend/project-id.ts'
 
-export default function NewsRoute() {
+export function NewsRoute() {
   return <NewsPage projectId={useProjectId()} />
 }

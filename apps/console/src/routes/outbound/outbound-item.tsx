@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { useParams } from '@tanstack/react-router'
 import { OutboundEditor } from '../../features/outbound/editor/outbound-editor.tsx'
 
-export default function OutboundItemRoute() {
+export function OutboundItemRoute() {
   const { projectId, outboundId } = useParams({
     from: '/signed-in/projects/$projectId/outbound/$outboundId',
   })

@@ -1,6 +1,6 @@
 import { OutboundList } from '../../features/outbound/list/outbound-list.tsx'
 import { useProjectId } from '../../lib/backend/project-id.ts'
 
-export default function OutboundRoute() {
+export function OutboundRoute() {
   return <OutboundList projectId={useProjectId()} />
 }

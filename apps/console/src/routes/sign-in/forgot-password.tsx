@@ -2,7 +2,7 @@ import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { ForgotForm } from '../../features/sign-in/forgot-form.tsx'
 
-export default function ForgotRoute() {
+export function ForgotRoute() {
   return (
     <EmptyLayout>
       <ForgotForm />

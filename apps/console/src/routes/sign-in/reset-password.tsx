@@ -2,7 +2,7 @@ import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { ResetForm } from '../../features/sign-in/reset-form.tsx'
 
-export default function ResetRoute() {
+export function ResetRoute() {
   return (
     <EmptyLayout>
       <ResetForm />

@@ -1,7 +1,7 @@
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
 
-export default function SignInRoute() {
+export function SignInRoute() {
   return (
     <EmptyLayout>
       <SignInForm />

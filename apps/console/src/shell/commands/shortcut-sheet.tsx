@@ -61,6 +61,7 @@ export function ShortcutSheet({ opened, onClose, projectId }: ShortcutSheetProps
           keys.forMany,
           [
             ['E', keys.close],
+            ['Shift+E', keys.reopen],
             ['P', keys.inProgress],
             ['H', snooze.open],
             ['M', macros.run],

@@ -29,7 +29,6 @@ export const de = {
   down: 'Nach unten',
   duplicate: 'Duplizieren',
   remove: 'Löschen',
-  drag: 'Ziehen zum Sortieren',
   untitled: 'Ohne Text',
   centred: 'In der Mitte',
   noElement: 'Kein Element gewählt',

@@ -32,7 +32,6 @@ export const en: Like<typeof de> = {
   down: 'Move down',
   duplicate: 'Duplicate',
   remove: 'Delete',
-  drag: 'Drag to reorder',
   untitled: 'No text',
   centred: 'Centered',
   noElement: 'No element selected',

@@ -1,5 +1,5 @@
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { type FormEvent, useEffect, useState } from 'react'
-import { isEmail } from '../flow/check-field.ts'
 import { isClosed } from '../shell/office-text.ts'
 import { useKept } from '../state/use-kept.ts'
 import { useWidget } from '../state/widget-context.ts'

@@ -1,7 +1,7 @@
 import type { FlowField } from '@lotse/contracts/visitor/config'
 import type { AskedRating } from '@lotse/contracts/visitor/conversation'
 import { longest } from '@lotse/contracts/visitor/longest'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ScaleField } from '../fields/scale-field.tsx'
 import { useWidget } from '../state/widget-context.ts'
 
@@ -21,18 +21,26 @@ export function RatingBox({ shareToken, rating, onRated }: RatingBoxProps) {
   const [isDone, setDone] = useState(rating.mark !== null)
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  /** One after the other: of two faces that are pressed in a row, the second one counts. */
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const save = async (mark: number, word: string): Promise<boolean> => {
     setBusy(true)
     setFailed(false)
+    const path = 'POST /shared/conversations/:shareToken/rating'
+    const saving = last.current
+      .catch(() => undefined)
+      .then(() => link.api(path, { params: { shareToken }, body: { mark, word: word.trim() } }))
+    last.current = saving
+    const isNewest = () => last.current === saving
     try {
-      const path = 'POST /shared/conversations/:shareToken/rating'
-      onRated(await link.api(path, { params: { shareToken }, body: { mark, word: word.trim() } }))
+      const rated = await saving
+      if (isNewest()) onRated(rated)
       return true
     } catch {
-      setFailed(true)
+      if (isNewest()) setFailed(true)
       return false
     } finally {
-      setBusy(false)
+      if (isNewest()) setBusy(false)
     }
   }
   const send = async (event: FormEvent) => {

@@ -1,8 +1,8 @@
 import type { FlowField } from '@lotse/contracts/visitor/config'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import type { Texts } from '../texts/texts.ts'
 import { isEmpty, numberOf } from './flow-path.ts'
 
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 /** "1.000", "1,000.50" */
 const thousands = /^[+-]?\d{1,3}([.,]\d{3})+([.,]\d+)?$/
 /** No form sends more than this; the server accepts a megabyte in total. */
@@ -14,7 +14,7 @@ export function problemOf(field: FlowField, value: unknown, t: Texts): string | 
     if (!field.required) return undefined
     return field.kind === 'privacy' || field.kind === 'checkbox' ? t.flow.mustAgree : t.flow.missing
   }
-  if (field.kind === 'email' && !isEmail(String(value))) return t.flow.wrongEmail
+  if (field.kind === 'email' && !isEmail(String(value).trim())) return t.flow.wrongEmail
   if (field.kind === 'number' && !Number.isFinite(numberOf(value)))
     return thousands.test(String(value).trim()) ? t.flow.unclearNumber : t.flow.wrongNumber
   if (typeof value === 'string' && value.length > longest) return t.flow.tooLong(longest)

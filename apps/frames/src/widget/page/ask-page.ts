@@ -1,7 +1,6 @@
 import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
 import { randomId } from '@lotse/rules/random-id'
-import { isRecord } from '@lotse/rules/values'
-import type { HostMessage } from '../../lib/host-link.ts'
+import { isRecord, type NamedMessage } from '@lotse/rules/values'
 
 export interface PageFacts {
   currentUrl?: string
@@ -29,7 +28,7 @@ export function askPage(waiting: Waiting, send: (message: FromWidgetMessage) => 
 }
 
 /** The official client responds without the id: in that case it settles every pending request. */
-export function settleAsked(waiting: Waiting, { requestId, data }: HostMessage): void {
+export function settleAsked(waiting: Waiting, { requestId, data }: NamedMessage): void {
   const meant = requestId === undefined ? [...waiting.values()] : [waiting.get(String(requestId))]
   for (const settle of meant) settle?.(data)
 }

@@ -2,8 +2,7 @@ import { longestSearch } from '@lotse/contracts/limits'
 import type { ToWidgetName } from '@lotse/contracts/messages/widget'
 import type { FlowConfig } from '@lotse/contracts/visitor/config'
 import type { SurveyFormat } from '@lotse/contracts/visitor/received'
-import { isRecord } from '@lotse/rules/values'
-import type { HostMessage } from '../../lib/host-link.ts'
+import { cut, isRecord, type NamedMessage, textOf } from '@lotse/rules/values'
 import type { Screen } from '../state/screens.ts'
 import {
   type Sending,
@@ -17,16 +16,14 @@ import {
 import { answered, isUnderWay } from './sending.ts'
 
 type Data = Record<string, unknown>
-type Receive = (state: WidgetState, data: Data, message: HostMessage) => WidgetState
+type Receive = (state: WidgetState, data: Data, message: NamedMessage) => WidgetState
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** A date that is none cannot be written down. */
 const date = (value: unknown): string =>
-  Number.isNaN(Date.parse(text(value))) ? new Date().toISOString() : text(value)
-/** Without half a character at its end. */
-const cut = (value: string, most: number): string => value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+  Number.isNaN(Date.parse(textOf(value))) ? new Date().toISOString() : textOf(value)
 type WithId = 'help-collection' | 'help-article' | 'news-article' | 'checklist'
-const withId = (at: WithId, id: unknown): Screen | undefined => (text(id) ? { at, id: text(id) } : undefined)
+const withId = (at: WithId, id: unknown): Screen | undefined =>
+  textOf(id) ? { at, id: textOf(id) } : undefined
 const formats: SurveyFormat[] = ['survey', 'survey_full', 'survey_web']
 
 /** Opens something from outside: leaves what was open before, and keeps its drafts. */
@@ -48,7 +45,11 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
   'config-update': (state, data) => {
     if (!isRecord(data.config)) return state
     const config = data.config as FlowConfig
-    return { ...state, config, language: text(data.overrideLanguage) || text(config.lang) || state.language }
+    return {
+      ...state,
+      config,
+      language: textOf(data.overrideLanguage) || textOf(config.lang) || state.language,
+    }
   },
   'session-update': (state, data) => {
     const visitor = visitorOf(data)
@@ -64,8 +65,8 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
   'feedback-sent': (state, data, { requestId }) =>
     answered(state, requestId, {
       sent: true,
-      id: text(data.id),
-      shareToken: text(data.shareToken) || null,
+      id: textOf(data.id),
+      shareToken: textOf(data.shareToken) || null,
     }),
   'feedback-progress': (state, data, { requestId }) =>
     isUnderWay(state.sending) &&
@@ -75,9 +76,11 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
       : state,
   'feedback-sending-failed': (state, _data, { kept, requestId }) =>
     answered(state, requestId, { sent: false, kept: kept === true }),
-  'start-feedbackflow': open(data => (text(data.flow) ? { at: 'flow', flow: text(data.flow) } : undefined)),
+  'start-feedbackflow': open(data =>
+    textOf(data.flow) ? { at: 'flow', flow: textOf(data.flow) } : undefined,
+  ),
   'start-survey': (state, data) => {
-    const flow = text(data.flow)
+    const flow = textOf(data.flow)
     if (!flow) return state
     const format = formats.find(known => known === data.format) ?? 'survey'
     const screen: Screen = { at: 'survey', flow, format, outbound: flow, locked: true }
@@ -85,12 +88,12 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
   },
   'open-conversations': open(() => ({ at: 'conversations' })),
   'open-conversation': open(({ shareToken }) =>
-    text(shareToken) ? { at: 'conversation', shareToken: text(shareToken) } : undefined,
+    textOf(shareToken) ? { at: 'conversation', shareToken: textOf(shareToken) } : undefined,
   ),
-  'start-bot': open(({ botId }) => ({ at: 'new-conversation', botId: text(botId) })),
-  'ask-ai': open(({ question }) => ({ at: 'new-conversation', question: text(question) })),
+  'start-bot': open(({ botId }) => ({ at: 'new-conversation', botId: textOf(botId) })),
+  'ask-ai': open(({ question }) => ({ at: 'new-conversation', question: textOf(question) })),
   'open-helpcenter': open(() => ({ at: 'help' })),
-  'open-helpcenter-search': open(({ term }) => ({ at: 'help', term: cut(text(term), longestSearch) })),
+  'open-helpcenter-search': open(({ term }) => ({ at: 'help', term: cut(textOf(term), longestSearch) })),
   'open-help-collection': open(({ collectionId }) => withId('help-collection', collectionId)),
   'open-help-article': open(({ articleId }) => withId('help-article', articleId)),
   'open-news': open(() => ({ at: 'news' })),
@@ -98,30 +101,30 @@ const receivers: Record<Exclude<ToWidgetName, 'collect-ticket-data'>, Receive> =
   'open-checklists': open(() => ({ at: 'checklists' })),
   'open-checklist': open(({ id }) => withId('checklist', id)),
   'start-checklist': open(({ outboundId, sharedKey }) =>
-    text(outboundId)
-      ? { at: 'start-checklist', outboundId: text(outboundId), sharedKey: text(sharedKey) }
+    textOf(outboundId)
+      ? { at: 'start-checklist', outboundId: textOf(outboundId), sharedKey: textOf(sharedKey) }
       : undefined,
   ),
   // Feature requests have no page of their own: they are a flow like any other.
   'open-feature-requests': open(() => ({ at: 'flow', flow: 'featurerequest' })),
   'preview-article': open(({ title, html, updatedAt }) => ({
     at: 'article-preview',
-    title: text(title),
-    html: text(html),
+    title: textOf(title),
+    html: textOf(html),
     updatedAt: date(updatedAt),
   })),
   'preview-news': open(({ title, html, coverImageUrl, sender, publishedAt }) => ({
     at: 'news-preview',
-    title: text(title),
-    html: text(html),
-    coverImageUrl: text(coverImageUrl),
-    sender: text(sender),
+    title: textOf(title),
+    html: textOf(html),
+    coverImageUrl: textOf(coverImageUrl),
+    sender: textOf(sender),
     publishedAt: date(publishedAt),
   })),
   'reset-routes': state => ({ ...state, stack: startState.stack }),
 }
 
-export function receive(state: WidgetState, message: HostMessage): WidgetState {
+export function receive(state: WidgetState, message: NamedMessage): WidgetState {
   const known = Object.hasOwn(receivers, message.name)
     ? receivers[message.name as keyof typeof receivers]
     : undefined
@@ -162,28 +165,28 @@ function withoutVisitor(state: WidgetState): WidgetState {
 
 function visitorOf(data: Data): Visitor | undefined {
   const session = isRecord(data.sessionData) ? data.sessionData : {}
-  const apiUrl = text(data.apiUrl).replace(/\/+$/, '')
+  const apiUrl = textOf(data.apiUrl).replace(/\/+$/, '')
   if (!URL.canParse(apiUrl)) return undefined
   return {
     apiUrl,
-    sdkKey: text(data.sdkKey),
-    gleapId: text(session.gleapId),
-    gleapHash: text(session.gleapHash),
-    name: text(session.name),
-    email: text(session.email),
-    lang: text(session.lang),
+    sdkKey: textOf(data.sdkKey),
+    gleapId: textOf(session.gleapId),
+    gleapHash: textOf(session.gleapHash),
+    name: textOf(session.name),
+    email: textOf(session.email),
+    lang: textOf(session.lang),
   }
 }
 
 /** The capture editor's result goes into the form that opened it, which is the one on screen. */
-function setFormData(state: WidgetState, data: Data, { thumbnail, isRedacted }: HostMessage): WidgetState {
+function setFormData(state: WidgetState, data: Data, { thumbnail, isRedacted }: NamedMessage): WidgetState {
   const screen = screenOf(state)
   if (screen.at !== 'flow' && screen.at !== 'survey') return state
-  const key = text(data.formKey)
+  const key = textOf(data.formKey)
   const value = isRecord(data.data) ? data.data.value : undefined
   if (!key || value === undefined) return state
   // Nothing in a picture can run; anything else is not shown.
-  const picture = text(thumbnail).startsWith('data:image/svg+xml,') ? text(thumbnail) : ''
+  const picture = textOf(thumbnail).startsWith('data:image/svg+xml,') ? textOf(thumbnail) : ''
   return withDraft(
     { ...state, away: 'no', thumbnail: picture, isRedacted: isRedacted === true },
     screen.flow,

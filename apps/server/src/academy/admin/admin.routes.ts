@@ -1,9 +1,10 @@
 import { type adminRoutes, features } from '@lotse/contracts/academy/admin'
+import { sendRows } from '../../platform/export/send-rows.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../auth/guard.ts'
 import { decisionExport } from '../decisions/decision-export.ts'
 import { bulkReports, bulkUsers } from './bulk.ts'
-import { sendCsv, userExport } from './export.ts'
+import { userExport } from './export.ts'
 import { auditExport, companyExport, jobExport, reportExport, transactionExport } from './exports.ts'
 import { search } from './search.ts'
 import { readStatistics } from './statistics.ts'
@@ -19,11 +20,11 @@ export const adminHandlers: Handlers<typeof adminRoutes, Caller> = {
   'GET /admin/search': ({ query }, ctx) => search(ctx, query.q, query.limit),
   'POST /admin/users/bulk': ({ body }, ctx) => bulkUsers(ctx, body.action, body.ids),
   'POST /admin/reports/bulk': ({ body }, ctx) => bulkReports(ctx, body.action, body.ids),
-  'GET /admin/export/users': ({ query }, ctx) => sendCsv(ctx, userExport(ctx, query)),
-  'GET /admin/export/reports': ({ query }, ctx) => sendCsv(ctx, reportExport(ctx, query)),
-  'GET /admin/export/decisions': ({ query }, ctx) => sendCsv(ctx, decisionExport(ctx, query)),
-  'GET /admin/export/jobs': ({ query }, ctx) => sendCsv(ctx, jobExport(ctx, query)),
-  'GET /admin/export/companies': ({ query }, ctx) => sendCsv(ctx, companyExport(ctx, query)),
-  'GET /admin/export/audit': ({ query }, ctx) => sendCsv(ctx, auditExport(ctx, query)),
-  'GET /admin/export/transactions': ({ query }, ctx) => sendCsv(ctx, transactionExport(ctx, query.user_id)),
+  'GET /admin/export/users': ({ query }, ctx) => sendRows(ctx, userExport(ctx, query)),
+  'GET /admin/export/reports': ({ query }, ctx) => sendRows(ctx, reportExport(ctx, query)),
+  'GET /admin/export/decisions': ({ query }, ctx) => sendRows(ctx, decisionExport(ctx, query)),
+  'GET /admin/export/jobs': ({ query }, ctx) => sendRows(ctx, jobExport(ctx, query)),
+  'GET /admin/export/companies': ({ query }, ctx) => sendRows(ctx, companyExport(ctx, query)),
+  'GET /admin/export/audit': ({ query }, ctx) => sendRows(ctx, auditExport(ctx, query)),
+  'GET /admin/export/transactions': ({ query }, ctx) => sendRows(ctx, transactionExport(ctx, query.user_id)),
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
 import { may, type UserBulkAction, userBulkRights } from '@lotse/contracts/academy/rights'
 import { AppError } from '../../platform/http/errors.ts'
@@ -11,10 +12,11 @@ import { unbanUser } from '../auth/users/change/unban-user.ts'
 import { unverifyEmail, verifyEmail } from '../auth/users/change/verify-email.ts'
 import { deleteUser } from '../auth/users/delete-user.ts'
 import { resolveReport } from '../challenges/reports/resolve-report.ts'
+import { liftByHand } from '../decisions/ending/lift-by-hand.ts'
 import { eachRow, type Verb } from './each-row.ts'
 
 const userVerbs: Record<UserBulkAction, Verb> = {
-  enable: unbanUser,
+  enable: (ctx, id) => liftByHand(ctx, { personId: id }, ctx => unbanUser(ctx, id)),
   disable: banUser,
   verify: verifyEmail,
   unverify: unverifyEmail,
@@ -32,5 +34,7 @@ export async function bulkUsers(ctx: AcademyCtx, action: UserBulkAction, ids: st
   return eachRow(ctx, ids, userVerbs[action])
 }
 
-export const bulkReports = (ctx: AcademyCtx, action: Resolution, ids: string[]) =>
-  eachRow(ctx, ids, (ctx, id) => resolveReport(ctx, id, action))
+export function bulkReports(ctx: AcademyCtx, action: Resolution, ids: string[]) {
+  const bulkId = randomUUID()
+  return eachRow(ctx, ids, (ctx, id) => resolveReport(ctx, id, action, bulkId))
+}

@@ -1,45 +1,10 @@
-import { Readable } from 'node:stream'
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { userFilter, userOrder } from '@lotse/contracts/academy/auth/users'
-import { byteOrderMark, type CsvCell, csvLine } from '@lotse/rules/text/csv'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { BATCH, type Export } from '../../platform/export/send-rows.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 import { sortOf, userMatches } from '../auth/users/user-list.ts'
 import type { UserRow } from '../auth/users/users.table.ts'
-
-const BATCH = 2_000
-const ROW_BYTES = 1_000
-/** Rows written in one turn of the event loop; everybody else is served in between. */
-const LINES = 100
-
-export interface Export<Row> {
-  name: string
-  columns: Record<string, (row: Row) => CsvCell>
-  batches(): AsyncIterable<Row[]>
-}
-
-/** Batch by batch: a million rows never sit in memory, and no database connection waits for a slow download. */
-export async function sendCsv<Row>(ctx: AcademyCtx, given: Export<Row>): Promise<string> {
-  const cells = Object.values(given.columns)
-  const lines = async function* () {
-    yield byteOrderMark + csvLine(Object.keys(given.columns))
-    for await (const rows of given.batches())
-      for (let from = 0; from < rows.length; from += LINES) {
-        const some = rows.slice(from, from + LINES)
-        yield some.map(row => csvLine(cells.map(cell => cell(row)))).join('')
-        await othersTurn()
-      }
-  }
-  const day = ctx.now().toISOString().slice(0, 10)
-  ctx.reply.heldBytes = BATCH * ROW_BYTES
-  await ctx.reply
-    .header('content-disposition', `attachment; filename="${given.name}-${day}.csv"`)
-    .header('cache-control', 'no-store')
-    .type('text/csv; charset=utf-8')
-    .send(Readable.from(lines()))
-  return ''
-}
 
 /** Walks a list of the admin pages by cursor, from its first row to its last. */
 export async function* pagesOf<Row>(

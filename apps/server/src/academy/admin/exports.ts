@@ -3,12 +3,13 @@ import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import type { AdminReport, AdminReportQuery } from '@lotse/contracts/academy/challenges/reports'
 import type { AdminCompany } from '@lotse/contracts/academy/jobs/companies'
 import type { AdminJob, AdminJobQuery } from '@lotse/contracts/academy/jobs/jobs'
+import type { Export } from '../../platform/export/send-rows.ts'
 import { listAudit } from '../audit/audit-list.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 import { pageReports } from '../challenges/reports/admin-reports.ts'
 import { pageCompanies } from '../jobs/companies/companies.ts'
 import { pageJobs } from '../jobs/jobs.ts'
-import { type Export, pagesOf } from './export.ts'
+import { pagesOf } from './export.ts'
 import { listTransactions } from './transactions.ts'
 
 const time = (seconds: number) => new Date(seconds * 1000)
@@ -35,6 +36,7 @@ export const auditExport = (ctx: AcademyCtx, query: Parameters<typeof listAudit>
     actor_id: row => row.actor_id,
     actor: row => row.actor_name,
     as_user_id: row => row.as_user_id,
+    token: row => row.token_name,
     action: row => row.action,
     target_kind: row => row.target_kind,
     target_id: row => row.target_id,

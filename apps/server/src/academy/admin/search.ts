@@ -1,13 +1,13 @@
 import type { SearchHit } from '@lotse/contracts/academy/admin'
 import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { containing } from '../answers/page.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 
 const DEFAULT_LIMIT = 5
 /** Candidates per kind; the best of them are shown. */
 const CANDIDATES = 200
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * One statement for the command palette: everything that the caller may see and whose name contains the words, closest
@@ -21,7 +21,7 @@ export async function search(
   const words = text.trim().toLowerCase()
   if (!words) return { hits: [] }
   const like = containing(words)
-  const id = UUID.test(words) ? words : null
+  const id = isUuid(words) ? words : null
   const candidates = sql.lit(CANDIDATES)
   // Trigrams need three letters; with fewer, an index finds names that start with them.
   const named =
@@ -51,6 +51,9 @@ export async function search(
     (select 'sub_skill', s.id, s.name, r.name, r.id from academy.sub_skill s
       join academy.root_skill r on r.id = s.parent_id
       where lower(s.name) like ${like} or lower(s.id) like ${like} limit ${candidates})
+    union all
+    (select 'course', id, title, coalesce(description, ''), null from academy.course
+      where lower(title) like ${like} or lower(id) = ${words} limit ${candidates})
     union all
     (select 'category', id::text, title, description, null from academy.challenge_category
       where lower(title) like ${like} or id = cast(${id} as uuid) limit ${candidates})

@@ -9,7 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('F16 no cursor and no date written by a client causes a server error', async () => {
+test('F16 no cursor and no date written by a client causes a server error', {
+  timeout: 240_000,
+}, async () => {
   const admin = await newcomer(server, { admin: true })
   const document = (await server.app.origins.academy.inject('/openapi.json')).json()
   const { asked, faults } = await findFaults(

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
+import { contentKinds } from '@lotse/contracts/academy/fields/choices'
+import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
 import { containing } from '../answers/page.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
 import { namesOf } from './audit-names.ts'
 import './audit.table.ts'
 
@@ -21,7 +23,7 @@ interface Query {
 const DEFAULT_LIMIT = 50
 
 /** Ordered by id, which was assigned while the changed row was locked. */
-export async function listAudit(ctx: Ctx, query: Query) {
+export async function listAudit(ctx: AcademyCtx, query: Query) {
   const { limit = DEFAULT_LIMIT, offset = 0 } = query
   const before = Number(query.cursor)
   const rows = await entriesFor(ctx, query)
@@ -40,10 +42,14 @@ export async function listAudit(ctx: Ctx, query: Query) {
   return { total: count, items, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
 }
 
-export function entriesFor(ctx: Ctx, query: Query) {
+export function entriesFor(ctx: AcademyCtx, query: Query) {
   const start = (seconds: number) => new Date(seconds * 1000)
   return ctx.db
     .selectFrom('academy.audit as a')
+    .$if(!may(ctx.caller, 'history'), rows => rows.where('a.target_kind', 'in', contentKinds))
+    .$if(may(ctx.caller, 'history') && !may(ctx.caller, 'money'), rows =>
+      rows.where('a.action', '!=', 'coins.change'),
+    )
     .$if(query.search !== undefined, rows => rows.where(wordsFit(query.search?.trim() ?? '')))
     .$if(query.actor_id !== undefined, rows => rows.where('a.actor_id', '=', query.actor_id ?? ''))
     .$if(query.action !== undefined, rows => rows.where(actionFits(query.action ?? '')))
@@ -84,7 +90,7 @@ const actionFits = (action: string) =>
     : sql<boolean>`split_part(a.action, '.', 1) = ${action}`
 
 /** Jumps from one action to the next in the index, however many entries there are. */
-export async function listActions(ctx: Ctx): Promise<string[]> {
+export async function listActions(ctx: AcademyCtx): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive step as (
       (select action from academy.audit order by action limit 1)
@@ -93,5 +99,6 @@ export async function listActions(ctx: Ctx): Promise<string[]> {
       from step where step.action is not null
     )
     select action from step where action is not null`.execute(ctx.db)
-  return rows.map(row => row.action)
+  const isContent = (action: string) => contentKinds.some(kind => action.startsWith(`${kind}.`))
+  return rows.map(row => row.action).filter(action => may(ctx.caller, 'history') || isContent(action))
 }

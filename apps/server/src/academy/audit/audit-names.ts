@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 
 interface Row {
   target_kind: string
@@ -8,7 +9,7 @@ interface Row {
   after: object | null
 }
 
-type Kind = 'user' | 'company' | 'job' | 'category' | 'challenge' | 'root_skill' | 'sub_skill'
+type Kind = 'user' | 'company' | 'job' | 'category' | 'challenge' | 'root_skill' | 'sub_skill' | 'course'
 interface Reference {
   kind: Kind
   id: string
@@ -34,9 +35,8 @@ const sources: Record<Kind, { from: string; id: string; name: string; type: 'uui
   challenge: { from: 'academy.challenge', id: 'task_id', name: 'title', type: 'uuid' },
   root_skill: { from: 'academy.root_skill', id: 'id', name: 'name', type: 'text' },
   sub_skill: { from: 'academy.sub_skill', id: 'id', name: 'name', type: 'text' },
+  course: { from: 'academy.course', id: 'id', name: 'title', type: 'text' },
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const isKind = (kind: string): kind is Kind => Object.hasOwn(sources, kind)
 const keyOf = ({ kind, id }: Reference) => `${kind} ${id}`
 
@@ -64,7 +64,7 @@ export async function namesOf(ctx: Ctx, rows: Row[]): Promise<(row: Row) => Name
   for (const kind of Object.keys(sources) as Kind[]) {
     const { from, id, name, type } = sources[kind]
     const ids = new Set(wanted.filter(one => one.kind === kind).map(one => one.id))
-    const asked = [...ids].filter(one => type === 'text' || UUID.test(one))
+    const asked = [...ids].filter(one => type === 'text' || isUuid(one))
     if (asked.length === 0) continue
     const found = await sql<{
       id: string

@@ -10,6 +10,9 @@ export interface AuditTable {
   target_kind: string
   target_id: string
   before: JSONColumnType<object | null, string | null, string | null>
+  /** The program that did it in their name, and its token's name at that time. */
+  token_id: Generated<string | null>
+  token_name: Generated<string | null>
   after: JSONColumnType<object | null, string | null, string | null>
 }
 

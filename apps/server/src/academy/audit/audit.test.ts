@@ -33,6 +33,7 @@ test('D5 if the history cannot be written, nothing changes', async () => {
   const ban = (
     await admin.post('/challenges/bans', { user_id: userId, action: 'CREATE', reason: 'spam', end: null })
   ).body.id
+  await server.errandsDone()
   await sql`alter table academy.audit add constraint full_up check (false) not valid`.execute(server.ctx.db)
   const before = await stored()
   const calls: [keyof typeof admin & ('post' | 'put' | 'patch' | 'delete'), string, object?][] = [

@@ -48,7 +48,10 @@ export async function auditAll(ctx: AuditCtx, entries: AuditEntry[]): Promise<vo
       .insertInto('academy.audit')
       .values(rows.slice(start, start + BATCH))
       .execute()
-  for (const { action, target } of told) await state(ctx, action, target.id)
+  await state(
+    ctx,
+    told.map(({ action, target }) => ({ kind: action, id: target.id })),
+  )
 }
 
 /** An edit that changed nothing, such as one that was sent again because its response was lost. */
@@ -89,11 +92,12 @@ function firstDifference(a: string, b: string): number {
 }
 
 function actorOf(caller: Caller | undefined) {
-  if (!caller || caller.isAnonymous) return { actor_id: null, actor_name: null, as_user_id: null }
+  const token = { token_id: caller?.token?.id ?? null, token_name: caller?.token?.name ?? null }
+  if (!caller || caller.isAnonymous) return { actor_id: null, actor_name: null, as_user_id: null, ...token }
   const { userId, name, impersonator, impersonatorName } = caller
   return impersonator
-    ? { actor_id: impersonator, actor_name: impersonatorName, as_user_id: userId }
-    : { actor_id: userId, actor_name: name, as_user_id: null }
+    ? { actor_id: impersonator, actor_name: impersonatorName, as_user_id: userId, ...token }
+    : { actor_id: userId, actor_name: name, as_user_id: null, ...token }
 }
 
 /** The fields of `after` that differ from `before`, on both sides: this is how an edit is recorded. */

@@ -13,11 +13,12 @@ import { addressLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
-import { AppError, detailFamily, errorFamily } from '../../platform/http/errors.ts'
+import { AppError, detailFamily, errorFamily, lotseFamily } from '../../platform/http/errors.ts'
 import type { Edge } from '../../platform/http/mount.ts'
 import type { Access } from '../../platform/http/openapi.ts'
 import { isUnder } from '../../platform/http/pages.ts'
 import { requireCaptcha } from './captcha/captcha.ts'
+import { lacksFactor } from './lacks-factor.ts'
 import { type Claims, readAccessToken } from './sessions/access-token.ts'
 
 /** Who is calling. An anonymous caller has the nil id, which no row has. */
@@ -36,6 +37,8 @@ export interface Caller {
   impersonatorName: string | null
   /** Their session is over; they may only repeat the DELETE that ended it (`deleteOnce`). */
   hasEnded?: true
+  /** A program calls in their name: nothing here is about the caller themselves. */
+  token?: { id: string; name: string }
   /** This call approves what another administrator asked for. */
   isSecond?: true
 }
@@ -62,7 +65,10 @@ export const anonymous: Caller = {
 export const academyAccess: Access = {
   schemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   needs: who => (who === 'anyone' ? [] : ['accessToken']),
-  family: path => (isUnder(path, ['/challenges']) ? errorFamily : detailFamily),
+  family: path => {
+    if (isUnder(path, ['/api'])) return lotseFamily
+    return isUnder(path, ['/challenges']) ? errorFamily : detailFamily
+  },
   about:
     'The back office of a learning platform. Routes below /admin are our own; all others belong to the platform.',
   tags: {
@@ -76,24 +82,29 @@ export const academyAccess: Access = {
     'admin categories': 'Categories with their contents.',
     'admin challenges': 'Challenges of all categories.',
     'admin companies': 'Companies with their number of jobs.',
+    'admin courses': 'Courses with their sections and lessons, as editors change them.',
     'admin decisions': 'Decisions about reported tasks and people, and how to take them back.',
     'admin events': 'New reports, as they arrive.',
     'admin export': 'Lists as CSV.',
     'admin hearing': 'What a moderator is mailed about.',
+    'admin imports': 'People, companies and jobs from tables.',
     'admin jobs': 'Jobs with version, state and creator.',
     'admin me': 'What the caller may do.',
     'admin notes': 'What the team notes about users, reports, companies and jobs.',
     'admin reasons': 'The catalog of reasons for decisions.',
     'admin reports': 'Reports with everything needed to decide on them.',
     'admin search': 'One search across everything.',
+    'admin sign-on': 'Signing in with a provider.',
     'admin settings': 'Rules for people with a role.',
     'admin skilltree': 'The skill tree with versions and usage.',
     'admin staff': 'Who has which role.',
     'admin statistics': 'Numbers for the home screen.',
     'admin subtasks': 'Subtasks of all tasks.',
+    'admin tokens': 'Tokens with which programs call /api/v1.',
     'admin transactions': 'Coin transactions.',
     'admin users': 'What people did, their whole record, signing in as them, and one action on many.',
     'admin views': 'Saved views of the lists.',
+    'admin webhooks': 'Which other services hear of what happens, and what was delivered.',
     auth: 'Accounts, sessions, second factors and sign-in with providers.',
     challenges: 'Challenges, subtasks, attempts, reports and bans.',
     jobs: 'Companies and their jobs.',
@@ -150,13 +161,14 @@ function guardWith(header: RegExp, refusals: Refusals): Edge<Caller>['guard'] {
   }
 }
 
-function refuse(who: Who, caller: Caller, request: FastifyRequest): keyof Refusals | undefined {
+/** What keeps this caller out; undefined if they may call. */
+export function refuse(who: Who, caller: Caller, request: FastifyRequest): keyof Refusals | undefined {
   if (who === 'anyone') return undefined
   if (caller.isAnonymous) return 'unauthenticated'
   if (who === 'user') return undefined
   if (who === 'verified') return caller.isVerified || isStaff(caller) ? undefined : 'unverified'
   const isFulfilled = (one: string) => {
-    if (one === 'self') return userIdIn(request) === caller.userId
+    if (one === 'self') return !caller.token && userIdIn(request) === caller.userId
     return one === 'staff' ? isStaff(caller) : may(caller, one as Right)
   }
   return who.split(' or ').some(isFulfilled) ? undefined : 'forbidden'
@@ -177,7 +189,7 @@ async function checkCaptcha(caller: Caller, request: FastifyRequest, ctx: Ctx): 
 const userIdIn = (request: FastifyRequest) => (request.params as { user_id?: string }).user_id?.toLowerCase()
 
 /** `me` and `self` in the path stand for the caller; handlers only see the id. */
-function nameSelf(request: FastifyRequest, caller: Caller): void {
+export function nameSelf(request: FastifyRequest, caller: Caller): void {
   if (caller.isAnonymous || !/^(me|self)$/i.test(userIdIn(request) ?? '')) return
   ;(request.params as { user_id: string }).user_id = caller.userId
 }
@@ -196,8 +208,7 @@ interface StateRow {
 // deleting take effect immediately.
 const stateQuery = `
   select u.name, u.admin, u.role, u.email_verified, s.impersonator, i.name as impersonator_name,
-    not coalesce(i.mfa_enabled, u.mfa_enabled) and exists (
-      select from academy.setting where key = 'second_factor' and is_on) as lacks_factor
+    ${lacksFactor('(coalesce(i.mfa_enabled, u.mfa_enabled) or s.has_factor)')} as lacks_factor
   from academy.session s
   join academy."user" u on u.id = s.user_id
   left join academy."user" i on i.id = s.impersonator

@@ -5,6 +5,8 @@ import '../decisions/decisions.table.ts'
 
 export const mailAppeal = defineErrand<{ appealId: string; userId: string }>('mail-appeal')
 
+export const appealMail = 'new-appeal'
+
 const words = {
   de: {
     subject: 'Ein Widerspruch wartet auf eine Antwort',
@@ -14,7 +16,7 @@ const words = {
   },
   en: {
     subject: 'An appeal is waiting for an answer',
-    lead: 'somebody objects to a decision:',
+    lead: 'Somebody objects to a decision:',
     button: 'Open appeal',
     somebody: 'Somebody whose account is gone',
   },
@@ -40,7 +42,7 @@ export async function sendAppeal(
     words: language => {
       const { subject, lead, button, somebody } = words[language]
       return {
-        ...{ kind: 'new-appeal', subject, lead, button },
+        ...{ kind: appealMail, subject, lead, button },
         quoted: { by: appeal.name ?? somebody, text: appeal.text },
         path: `/dashboard/decisions/${appeal.decision_id}`,
       }

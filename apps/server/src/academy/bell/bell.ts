@@ -46,9 +46,11 @@ type Waiting = Omit<OpenReports, 'came' | 'moved'>
 
 export async function countOpen(ctx: Ctx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
-    (select count(*)::int from academy.subtask_report where completed_timestamp is null) as open,
-    (select count(*)::int from academy.appeal where state = 'open') as appeals`.execute(ctx.db)
-  return rows[0] ?? { open: 0, appeals: 0 }
+    reports.open, reports.tasks,
+    (select count(*)::int from academy.appeal where state = 'open') as appeals
+    from (select count(*)::int as open, count(distinct subtask_id)::int as tasks
+      from academy.subtask_report where completed_timestamp is null) reports`.execute(ctx.db)
+  return rows[0] ?? { open: 0, tasks: 0, appeals: 0 }
 }
 
 export function createBell(app: FastifyInstance, ctx: Ctx): void {
@@ -66,7 +68,8 @@ export function createBell(app: FastifyInstance, ctx: Ctx): void {
     try {
       const now = await countOpen(ctx)
       for (const [listener, last] of told) {
-        if (last?.open === now.open && last.appeals === now.appeals && came === 0 && !moved) continue
+        const isSame = last?.open === now.open && last.tasks === now.tasks && last.appeals === now.appeals
+        if (isSame && came === 0 && !moved) continue
         told.set(listener, now)
         // Reports from before they joined are not news to them.
         say(listener, eventOf({ ...now, came: last === undefined ? 0 : came, ...(moved ? { moved } : {}) }))

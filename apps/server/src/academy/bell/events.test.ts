@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
 import { reportCast } from '../testing/report-cast.ts'
+import { reportOf } from '../testing/reportable-task.ts'
 
 let server: TestServer
 let url: string
@@ -54,14 +55,14 @@ async function until(open: number, next: () => Promise<OpenReports | undefined>)
 
 test('D48 open reports: the number changes for whoever listens when somebody reports and when somebody decides', async () => {
   const { next, leave } = await hear(cast.admin)
-  expect(await next()).toEqual({ open: 0, appeals: 0, came: 0 })
+  expect(await next()).toEqual({ open: 0, tasks: 0, appeals: 0, came: 0 })
   const report = await cast.newReport()
-  expect(await next()).toEqual({ open: 1, appeals: 0, came: 1 })
-  expect((await cast.admin.get('/admin/events')).body).toEqual({ open: 1, appeals: 0, came: 0 })
+  expect(await next()).toEqual({ open: 1, tasks: 1, appeals: 0, came: 1 })
+  expect((await cast.admin.get('/admin/events')).body).toEqual({ open: 1, tasks: 1, appeals: 0, came: 0 })
   const late = await hear(cast.admin)
-  expect(await late.next()).toEqual({ open: 1, appeals: 0, came: 0 })
+  expect(await late.next()).toEqual({ open: 1, tasks: 1, appeals: 0, came: 0 })
   await cast.admin.put(`/challenges/subtask_reports/${report.id}`, { action: 'REJECT' })
-  expect(await next()).toEqual({ open: 0, appeals: 0, came: 0, moved: true })
+  expect(await next()).toEqual({ open: 0, tasks: 0, appeals: 0, came: 0, moved: true })
   await leave()
   await late.leave()
 })
@@ -161,12 +162,32 @@ test('D92 live: who holds a task is told at once to everybody who listens, and a
   await until(open + 1, next)
   const hold = () => cast.admin.put(`/admin/reports/${id}/claim`, {})
   await hold()
-  expect(await next()).toEqual({ open: open + 1, appeals: 0, came: 0, moved: true })
+  expect(await next()).toMatchObject({ open: open + 1, appeals: 0, came: 0, moved: true })
   await hold()
   await cast.admin.delete(`/admin/reports/${id}/claim`)
   expect(await next()).toMatchObject({ moved: true })
   await cast.newReport()
   // The renewal in between was no event.
   expect(await next()).toMatchObject({ open: open + 2, came: 1 })
+  await leave()
+})
+
+test('Z424 the menu counts tasks, as the queue does: seventy reports of one task are one', async () => {
+  const { next, leave } = await hear(cast.admin)
+  const { tasks = 0 } = (await next()) ?? {}
+  const { subtask_id } = await cast.newReport('Falsch')
+  const other = await newcomer(server)
+  await cast.solve(subtask_id, other.userId)
+  await server.ctx.db
+    .updateTable('academy.subtask')
+    .set({ enabled: true })
+    .where('id', '=', subtask_id)
+    .execute()
+  await other.post('/challenges/subtask_reports', reportOf(cast.task, subtask_id, 'Auch falsch'))
+  const { body } = await cast.admin.get('/admin/events')
+  const { total } = (await cast.admin.get('/admin/reports?grouped=true')).body
+  expect(body).toMatchObject({ tasks: tasks + 1 })
+  expect(body.tasks).toBe(total)
+  expect(body.open).toBe((await cast.admin.get('/admin/reports')).body.total)
   await leave()
 })

@@ -1,4 +1,5 @@
 import type { Hearing } from '@lotse/contracts/academy/bell'
+import type { Generated } from 'kysely'
 
 export interface HearingTable {
   user_id: string
@@ -8,6 +9,8 @@ export interface HearingTable {
   time_zone: string
   language: Hearing['language']
   heard_until: Date
+  /** Reports after that moment that were mailed, too. */
+  heard_ids: Generated<string[]>
   mailed_at: Date | null
   digest_at: Date | null
 }

@@ -1,5 +1,5 @@
 import type { Hearing } from '@lotse/contracts/academy/bell'
-import { nextHour } from '@lotse/rules/time-zone'
+import { nextDigestAt, nextHour } from '@lotse/rules/time-zone'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
@@ -34,19 +34,27 @@ export async function readHearing(ctx: AcademyCtx): Promise<Hearing & { reachabl
 export function saveHearing(ctx: AcademyCtx, given: Hearing): Promise<Hearing> {
   return transact(ctx, async ctx => {
     const now = ctx.now()
+    const { userId } = ctx.caller
+    const before = await ctx.db
+      .selectFrom('academy.moderator_hearing')
+      .select('digest_at')
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    const digestAt = nextDigestAt(before?.digest_at ?? null, nextDigest(given, now), now)
     await ctx.db
       .insertInto('academy.moderator_hearing')
       .values({
-        user_id: ctx.caller.userId,
+        user_id: userId,
         ...given,
         heard_until: now,
         mailed_at: null,
-        digest_at: nextDigest(given, now),
+        digest_at: digestAt,
       })
       .onConflict(conflict =>
         conflict.column('user_id').doUpdateSet({
           ...given,
-          digest_at: nextDigest(given, now),
+          digest_at: digestAt,
           // People who only change the hour miss nothing.
           heard_until: sql`case when moderator_hearing.mails = 'nothing' then excluded.heard_until
             else moderator_hearing.heard_until end`,

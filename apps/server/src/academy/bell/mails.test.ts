@@ -93,6 +93,8 @@ test('D49 hearing: reports of a while are one mail, and the next follows after a
   await makeDue()
   const [, next] = await mailsTo(email)
   expect(next?.subject).toBe('One new report')
+  // Z485: after the greeting, English begins with a capital letter.
+  expect(next?.text).toMatch(/^Hello [^\n]+,\n\nThis report is new/)
   expect(next?.text).not.toContain('The second one')
 })
 
@@ -332,4 +334,48 @@ test('D87 an appeal is mailed at once to whoever hears of everything, and is in 
   const [digest] = await mailsTo(other.email)
   expect(digest?.subject).toBe('One open appeal')
   expect(digest?.text).toContain('/dashboard/decisions/appeals')
+})
+
+test.each([
+  ['ended them', async (who: Api) => void (await who.put('/admin/hearing', { ...every, mails: 'nothing' }))],
+  ['was banned', (who: Api) => change(who.userId, { enabled: false })],
+  ['lost the role', (who: Api) => change(who.userId, { admin: false })],
+])('Z773 D49 a mail that waited is not sent to somebody who %s meanwhile', async (_how, meanwhile) => {
+  const stays = await moderator(every)
+  const other = await moderator(every)
+  const { deliver } = server.ctx.mailer
+  server.ctx.mailer.deliver = () => Promise.reject(new Error('the mail server is away'))
+  await cast.newReport()
+  await makeDue()
+  await server.errandsDone()
+  await meanwhile(other)
+  server.ctx.mailer.deliver = deliver
+  await server.ctx.pool.query(
+    `update errand.job set start_after = now() - interval '1 second' where name = 'deliver-mail'`,
+  )
+  server.ctx.queue.wake(['deliver-mail'])
+  const sent = (await server.sentMails()).map(({ to }) => to)
+  expect(sent).toEqual([stays.email])
+})
+
+test('Z780 D49 a report that is committed later than a newer one is mailed, and none is mailed twice', async () => {
+  const { email } = await moderator(every)
+  const subjects = async () => {
+    server.mails.length = 0
+    await makeDue()
+    return (await mailsTo(email)).map(({ subject }) => subject)
+  }
+  later(60)
+  await cast.newReport()
+  expect(await subjects()).toEqual(['One new report'])
+  later(5)
+  const late = await cast.newReport()
+  await server.ctx.pool.query(
+    `update academy.subtask_report set timestamp = timestamp - interval '20 seconds' where id = $1`,
+    [late.id],
+  )
+  expect(await subjects()).toEqual(['One new report'])
+  later(5)
+  await cast.newReport()
+  expect(await subjects()).toEqual(['One new report'])
 })

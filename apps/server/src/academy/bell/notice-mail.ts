@@ -16,7 +16,7 @@ import {
 import type { Mail } from '../../platform/mail/mail.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { entitled } from './moderators.ts'
-import { hello, mailColor, shortened, stopLink, stopWords } from './report-mail.ts'
+import { hello, inShort, mailColor, stopLink, stopWords } from './report-mail.ts'
 
 type Language = Hearing['language']
 
@@ -72,7 +72,7 @@ function noticeMail(
   const url = `${ctx.settings.urls.academy}${path}`
   const stop = stopLink(ctx, to.userId)
   const greeting = hello(to.language, to.display_name)
-  const quote = shortened(quoted.text)
+  const quote = inShort(quoted.text)
   return {
     kind,
     subject,

@@ -1,5 +1,6 @@
 import type { Hearing } from '@lotse/contracts/academy/bell'
 import type { ReportReason } from '@lotse/contracts/academy/challenges/reports'
+import { reportReasonTexts } from '@lotse/rules/moderation/report-reasons'
 import type { Ctx } from '../../platform/context.ts'
 import {
   mailBlock,
@@ -15,6 +16,8 @@ import {
 } from '../../platform/mail/frame.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { signId } from '../../platform/process/signed-id.ts'
+import { shortened } from '../../platform/text/cut.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 
 export const stopPurpose = 'stop mails about reports'
 
@@ -29,6 +32,8 @@ interface To extends Pick<Hearing, 'language' | 'time_zone'> {
   user_id: string
   display_name: string
 }
+
+export const reportMails = { each: 'new-reports', digest: 'report-digest' } as const
 
 export const mailColor = '#0b6c64'
 
@@ -48,38 +53,24 @@ const words = {
     appeals: (n: number) => (n === 1 ? 'Ein offener Widerspruch' : `${n} offene Widersprüche`),
     queue: 'Meldungen prüfen',
     stop: 'Keine E-Mails mehr über Meldungen',
-    reasons: {
-      ABUSE: 'Missbrauch',
-      DISLIKE: 'Gefällt nicht',
-      OTHER: 'Sonstiges',
-      UNRELATED_SKILL: 'Passt nicht zur Fähigkeit',
-      WRONG: 'Fehlerhaft',
-    },
   },
   en: {
     hello: (name: string) => `Hello ${name},`,
     newOnes: (n: number) => (n === 1 ? 'One new report' : `${n} new reports`),
     open: (n: number) => (n === 1 ? 'One open report' : `${n} open reports`),
     newLead: (n: number) =>
-      n === 1 ? 'this report is new and still open:' : 'these reports are new and still open:',
+      n === 1 ? 'This report is new and still open:' : 'These reports are new and still open:',
     openLead: (n: number) =>
-      n === 1 ? 'this report is still open:' : 'these reports have been waiting longest:',
+      n === 1 ? 'This report is still open:' : 'These reports have been waiting longest:',
     more: (n: number) => (n === 1 ? 'and one more' : `and ${n} more`),
     appeals: (n: number) => (n === 1 ? 'One open appeal' : `${n} open appeals`),
     queue: 'Review reports',
     stop: 'No more emails about reports',
-    reasons: {
-      ABUSE: 'Abuse',
-      DISLIKE: 'Dislike',
-      OTHER: 'Other',
-      UNRELATED_SKILL: 'Unrelated skill',
-      WRONG: 'Wrong',
-    },
   },
-} satisfies Record<Hearing['language'], { reasons: Record<ReportReason, string>; [text: string]: unknown }>
+}
 
 export const hello = (language: Hearing['language'], name: string): string =>
-  words[language].hello(shortened(name))
+  words[language].hello(inShort(name))
 
 export const stopWords = { de: words.de.stop, en: words.en.stop }
 
@@ -98,14 +89,14 @@ export function reportMail(
   const queue = `${academy}/dashboard/reported-tasks`
   const objections = `${academy}/dashboard/decisions/appeals`
   const stop = stopLink(ctx, to.user_id)
-  const at = new Intl.DateTimeFormat(to.language === 'de' ? 'de-DE' : 'en-US', {
+  const at = new Intl.DateTimeFormat(to.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: to.time_zone,
   })
   const lines = listed.map(({ id, timestamp, reason, comment }) => ({
-    head: `${at.format(timestamp)} · ${t.reasons[reason]}`,
-    comment: shortened(comment),
+    head: `${at.format(timestamp)} · ${reportReasonTexts[to.language][reason]}`,
+    comment: inShort(comment),
     link: `${queue}/${id}`,
   }))
   const waiting = appeals > 0 ? [t.appeals(appeals)] : []
@@ -144,7 +135,7 @@ export function reportMail(
     footer: mailStop({ text: t.stop, url: stop }),
   })
   return {
-    kind: digest ? 'report-digest' : 'new-reports',
+    kind: digest ? reportMails.digest : reportMails.each,
     subject,
     fromName: 'Academy Admin',
     text,
@@ -153,7 +144,5 @@ export function reportMail(
   }
 }
 
-export function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > LONGEST_COMMENT ? `${line.slice(0, LONGEST_COMMENT).toWellFormed()} …` : line
-}
+/** Words of a stranger in a mail. */
+export const inShort = (text: string): string => shortened(oneLine(text), LONGEST_COMMENT)

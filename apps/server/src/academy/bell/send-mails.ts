@@ -1,5 +1,5 @@
 import { clockReader } from '@lotse/rules/time-zone'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -9,7 +9,7 @@ import { nextDigest } from './hearing.ts'
 import { reachable } from './moderators.ts'
 import { type Listed, reportMail } from './report-mail.ts'
 
-type Moderator = HearingTable & { email: string; display_name: string; is_reachable: boolean }
+type Moderator = Selectable<HearingTable> & { email: string; display_name: string; is_reachable: boolean }
 
 /** Digests per run; the rest follows in the next one. */
 const MOST_DIGESTS = 200
@@ -24,7 +24,8 @@ export async function sendNewReports(ctx: InTransaction, userId: string): Promis
     where h.user_id = ${userId} and h.mails = 'every' for update of h`.execute(ctx.db)
   const [moderator] = rows
   if (!moderator?.is_reachable) return
-  const found = await readReports(ctx, sql`timestamp > ${moderator.heard_until}`, sql`desc`)
+  const isNew = sql<boolean>`timestamp > ${moderator.heard_until} and id <> all(${moderator.heard_ids})`
+  const found = await readReports(ctx, moderator, isNew, sql`desc`)
   if (found.total > 0) await mail(ctx, moderator, { digest: false, ...found, appeals: 0 })
 }
 
@@ -49,7 +50,7 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<void> {
       for update of h skip locked`.execute(ctx.db)
     const [moderator] = rows
     if (!moderator) return
-    const found = await readReports(ctx, sql`true`, sql`asc`)
+    const found = await readReports(ctx, moderator, sql`true`, sql`asc`)
     const { appeals } = await countOpen(ctx)
     if (moderator.is_reachable && found.total + appeals > 0)
       await mail(ctx, moderator, { digest: true, ...found, appeals })
@@ -60,22 +61,39 @@ async function sendDigest(ctx: Ctx, userId: string): Promise<void> {
 interface Found {
   total: number
   listed: Listed[]
-  latest: Date | null
+  heard: Pick<Selectable<HearingTable>, 'heard_until' | 'heard_ids'>
 }
 
-async function readReports(ctx: Ctx, which: RawBuilder<boolean>, order: RawBuilder<unknown>): Promise<Found> {
-  const open = sql`academy.subtask_report where completed_timestamp is null and ${which}`
-  const { rows } = await sql<{ total: number; latest: Date | null }>`
-    select count(*)::int as total, max(timestamp) as latest from ${open}`.execute(ctx.db)
-  const listed = await sql<Listed>`select id, timestamp, reason, comment from ${open}
+/** A report may be committed this much later than a newer one. */
+const LATE_MS = 60_000
+
+/** What is counted and what counts as heard are of one statement: a report that comes in between is in neither. */
+async function readReports(
+  ctx: Ctx,
+  { heard_until }: Moderator,
+  which: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+): Promise<Found> {
+  const now = ctx.now()
+  const { rows } = await sql<{ total: number } & Found['heard']>`
+    with open as not materialized (select id, timestamp from academy.subtask_report where completed_timestamp is null),
+      found as (select count(*)::int as total, date_trunc('milliseconds', greatest(${heard_until}::timestamptz,
+        coalesce(max(timestamp), ${now}::timestamptz) - make_interval(secs => ${LATE_MS / 1000}))) as heard_until
+        from open where ${which})
+    select total, heard_until,
+      array(select id from open where timestamp > found.heard_until) as heard_ids from found`.execute(ctx.db)
+  const [found] = rows
+  const listed = await sql<Listed>`select id, timestamp, reason, comment from academy.subtask_report
+    where completed_timestamp is null and ${which}
     order by timestamp ${order}, id ${order} limit ${sql.lit(MOST_LISTED)}`.execute(ctx.db)
-  return { total: rows[0]?.total ?? 0, latest: rows[0]?.latest ?? null, listed: listed.rows }
+  const { total = 0, ...heard } = found ?? { heard_until, heard_ids: [] }
+  return { total, listed: listed.rows, heard }
 }
 
 async function mail(
   ctx: InTransaction,
   moderator: Moderator,
-  { latest, ...found }: Found & { digest: boolean; appeals: number },
+  { heard, ...found }: Found & { digest: boolean; appeals: number },
 ): Promise<void> {
   const now = ctx.now()
   await sendMail(ctx, {
@@ -86,9 +104,9 @@ async function mail(
       ? `report-digest:${moderator.user_id}:${clockReader(moderator.time_zone)(now).date}`
       : undefined,
   })
-  await set(ctx, moderator.user_id, { mailed_at: now, heard_until: latest ?? now })
+  await set(ctx, moderator.user_id, { mailed_at: now, ...heard })
 }
 
-async function set(ctx: InTransaction, userId: string, changes: Partial<HearingTable>): Promise<void> {
+async function set(ctx: InTransaction, userId: string, changes: Updateable<HearingTable>): Promise<void> {
   await ctx.db.updateTable('academy.moderator_hearing').set(changes).where('user_id', '=', userId).execute()
 }

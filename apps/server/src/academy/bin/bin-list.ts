@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { containing, readPage, type Sort } from '../answers/page.ts'
 import { rfc3339 } from '../answers/rfc3339.ts'
-import type { AcademyCtx } from '../auth/guard.ts'
+import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
+import { isOwnOf } from '../challenges/reports/own-matter.ts'
+import { personOf } from '../staff/approvals/two-person.ts'
 import type { BinRow } from './bin.table.ts'
 import '../auth/users/users.table.ts'
 
@@ -28,13 +30,22 @@ export async function pageBin(ctx: AcademyCtx, { limit, offset, cursor, search, 
   const named = found
     .leftJoin('academy.user as u', 'u.id', 'b.deleted_by')
     .selectAll('b')
-    .select('u.name as deleted_by_name')
+    .select(['u.name as deleted_by_name', isOwnEntry(ctx).as('own')])
   const { rows, next } = await readPage(named, byTime, true, { limit, offset, cursor })
   const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { total, items: rows.map(toEntry), next }
 }
 
-const toEntry = (row: BinRow & { deleted_by_name: string | null }): BinEntry => ({
+/** For an entry `b`: nobody takes back what somebody else did to a task that they made or reported. */
+export const isOwnEntry = (ctx: ActingCtx) => sql<boolean>`case when b.kind = 'subtask'
+  and b.deleted_by <> ${personOf(ctx)} then ${isOwnOf(
+    ctx,
+    sql`array(select b.creator where not ${may(ctx.caller, 'admin')}
+      union select r.user_id from academy.subtask_report r where r.subtask_id = b.thing_id::uuid
+        and r.user_id is not null and r.completed_action in ('DELETE_TASK', 'BLOCK_CREATOR'))`,
+  )} else false end`
+
+const toEntry = (row: BinRow & { deleted_by_name: string | null; own: boolean }): BinEntry => ({
   id: row.id,
   kind: row.kind,
   thing_id: row.thing_id,
@@ -46,4 +57,5 @@ const toEntry = (row: BinRow & { deleted_by_name: string | null }): BinEntry => 
   deleted_by_name: row.deleted_by_name,
   deleted_at: rfc3339(row.deleted_at),
   expires_at: rfc3339(new Date(row.deleted_at.getTime() + KEPT_MS)),
+  own: row.own,
 })

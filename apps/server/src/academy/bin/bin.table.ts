@@ -41,11 +41,13 @@ export const keptTables = [
   'sub_skill',
   'root_skill_dependency',
   'sub_skill_dependency',
+  'course',
   'skill_course',
   'xp',
   'challenge_category',
   'task',
   'challenge',
+  'course_task',
   'subtask',
   'subtask_progress',
 ] as const

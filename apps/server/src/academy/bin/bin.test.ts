@@ -259,14 +259,62 @@ test('D89 connections between two deleted skills come back with the second, and 
   expect(await tree()).toEqual({ a: ['b'], b: [], c: ['a'] })
 })
 
-test('D89 reports stay resolved and show the restored task; a reopened one brings back who solved it', async () => {
+test('Z522 what a deletion resolved waits again with what comes back, and a decided report stays decided', async () => {
   const { id: report, subtask_id: subtask } = await cast.newReport()
-  await editor.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask}`)
-  expect((await admin.get(`/admin/reports/${report}`)).body.subtask.deleted).toBe(true)
+  const decided = await cast.newReport()
+  await admin.put(`/challenges/subtask_reports/${decided.id}`, { action: 'REVISE' })
+  const stateOf = async (id: string) => (await admin.get(`/admin/reports/${id}`)).body
+  const open = {
+    report: { completed_action: null, completed_by: null },
+    subtask: { id: subtask, deleted: false },
+  }
+  await admin.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask}`)
+  expect(await stateOf(report)).toMatchObject({
+    report: { completed_action: 'DELETE_TASK' },
+    subtask: { deleted: true },
+  })
+  expect(await undo('subtask', subtask)).toMatchObject([{ error: null }])
+  expect(await stateOf(report)).toMatchObject(open)
+  // The same with everything around it.
+  const { body: challenge } = await admin.get(`/admin/challenges/${cast.task}`)
+  const places = [
+    `categories/${challenge.category}/challenges/${cast.task}`,
+    `categories/${challenge.category}`,
+  ]
+  for (const [at, place] of places.entries()) {
+    expect((await editor.delete(`/challenges/${place}`)).body).toEqual({ error: 'tasks_reported' })
+    expect(await stateOf(report)).toMatchObject(open)
+    expect((await admin.delete(`/challenges/${place}`)).status).toBe(200)
+    expect((await stateOf(report)).report.completed_action).toBe('DELETE_TASK')
+    const [kind, id] = at === 0 ? ['challenge', cast.task] : ['category', challenge.category]
+    expect(await undo(kind, id)).toMatchObject([{ error: null }])
+    expect(await stateOf(report)).toMatchObject(open)
+    expect((await stateOf(decided.id)).report.completed_action).toBe('REVISE')
+  }
+  expect(await historyOf('report', report)).toEqual([
+    ...Array(3).fill(['report.reopen', 'report.resolve']).flat(),
+    'report.create',
+  ])
+})
+
+test('Z623 an entry from before open reports were kept comes back, and its reports stay as they are', async () => {
+  const { id: report, subtask_id: subtask } = await cast.newReport()
+  await admin.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask}`)
+  await server.ctx.db.deleteFrom('academy.bin_part').where('table_name', '=', 'open_report').execute()
   expect(await undo('subtask', subtask)).toMatchObject([{ error: null }])
   expect((await admin.get(`/admin/reports/${report}`)).body).toMatchObject({
     report: { completed_action: 'DELETE_TASK' },
     subtask: { id: subtask, deleted: false },
+  })
+})
+
+test('D89 a report that was decided stays resolved; a reopened one brings back who solved its task', async () => {
+  const kept = await cast.newReport()
+  await admin.put(`/challenges/subtask_reports/${kept.id}`, { action: 'DELETE_TASK' })
+  expect(await undo('subtask', kept.subtask_id)).toMatchObject([{ error: null }])
+  expect((await admin.get(`/admin/reports/${kept.id}`)).body).toMatchObject({
+    report: { completed_action: 'DELETE_TASK' },
+    subtask: { id: kept.subtask_id, deleted: false },
   })
 
   const other = await cast.newReport()
@@ -352,7 +400,7 @@ test('D89 what somebody made and deleted themselves goes with their account', as
   const both = [await cast.solvedSubtask(learner, author), await cast.solvedSubtask(learner, author)]
   const [own = '', others = ''] = both
   await author.delete(`/challenges/tasks/${cast.task}/subtasks/${own}`)
-  await editor.delete(`/challenges/tasks/${cast.task}/subtasks/${others}`)
+  await moderator.delete(`/challenges/tasks/${cast.task}/subtasks/${others}`)
   expect(await binned(own)).toBeDefined()
   await eraseUsers(server.ctx.db, [author.userId])
   expect(await binned(own)).toBeUndefined()

@@ -6,6 +6,7 @@ import type { ActingCtx } from '../auth/guard.ts'
 import { personOf } from '../staff/approvals/two-person.ts'
 import type { KeptTable } from './bin.table.ts'
 import './bin.table.ts'
+import { keepOpenReports } from './open-reports.ts'
 
 export interface Binned {
   kind: BinKind
@@ -14,6 +15,8 @@ export interface Binned {
   /** What it belongs to. */
   parent?: { id: string; title: string | null }
   creator?: string | null
+  /** Its reports were decided by the same act: they stay resolved when it comes back. */
+  isDecided?: boolean
 }
 
 type Part = readonly [table: KeptTable, where: RawBuilder<unknown>]
@@ -62,6 +65,12 @@ const partsOf: Record<BinKind, (id: string) => Part[]> = {
   ],
   challenge: id => taskParts(sql`${id}::uuid`),
   subtask: id => subtaskParts(sql`${id}::uuid`),
+  course: id => [
+    ['course', sql`id = ${id}`],
+    ['skill_course', sql`course = ${id}`],
+    ['task', sql`id in (select task_id from academy.course_task where course_id = ${id})`],
+    ['course_task', sql`course_id = ${id}`],
+  ],
 }
 
 /** What is counted for people, by the table it is in. */
@@ -77,7 +86,7 @@ const counted: Partial<Record<KeptTable, [name: keyof BinEntry['counts'], of: Bi
  * while they are copied, so that nothing that somebody earns meanwhile is lost.
  */
 export async function keepInBin(ctx: InTransaction<ActingCtx>, thing: Binned): Promise<void> {
-  const { kind, id, title, parent, creator } = thing
+  const { kind, id, title, parent, creator, isDecided = false } = thing
   const { id: binId } = await ctx.db
     .insertInto('academy.bin')
     .values({
@@ -103,6 +112,7 @@ export async function keepInBin(ctx: InTransaction<ActingCtx>, thing: Binned): P
       tasks = array(select (r->>'id')::uuid from academy.bin_part p, jsonb_array_elements(p.rows) r
         where p.bin_id = ${binId} and p.table_name = 'task')
     where id = ${binId}`.execute(ctx.db)
+  if (!isDecided) await keepOpenReports(ctx, binId, PART)
 }
 
 /** Rows in one part. */

@@ -17,6 +17,7 @@ const told: Partial<Record<KeptTable, Told>> = {
   job: { kind: 'job', id: 'id', fields: ['title'] },
   root_skill: { kind: 'root_skill', id: 'id', fields: ['name'] },
   sub_skill: { kind: 'sub_skill', id: 'id', fields: ['name', 'parent_id'] },
+  course: { kind: 'course', id: 'id', fields: ['title'] },
   challenge_category: { kind: 'category', id: 'id', fields: ['title'] },
   challenge: { kind: 'challenge', id: 'task_id', fields: ['title'] },
   subtask: { kind: 'subtask', id: 'id', fields: ['task_id', 'type', 'creator'] },

@@ -9,8 +9,9 @@ import { type AuditEntry, auditAll } from '../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
 import { lockTree } from '../skills/skills.table.ts'
 import { type BinRow, type KeptTable, keptTables } from './bin.table.ts'
-import { expiry } from './bin-list.ts'
-import { fitSkills } from './fit-skills.ts'
+import { expiry, isOwnEntry } from './bin-list.ts'
+import { fitIn } from './fit-in.ts'
+import { openAgain } from './open-reports.ts'
 import { putBack } from './put-back.ts'
 
 /** Each in its own transaction: one that cannot come back stops no other. Containers come before what was in them. */
@@ -72,17 +73,24 @@ type Fitted = Pick<RestoreResult, 'moved' | 'left_out'>
 async function restoreEntry(ctx: AcademyCtx, id: string): Promise<Fitted> {
   try {
     return await transact(ctx, async ctx => {
-      const entry = await lockEntry(ctx, id)
+      const entry = await lockEntryInTree(ctx, id)
       if (!entry || !mayRestore(ctx.caller, entry.kind)) throw new AppError('bin_entry_not_found')
       // The same request again, or two people at once; unless it was deleted once more.
       if (entry.restored_at && (await entryOf(ctx, entry.kind, entry.thing_id)) === id) return {}
       if (entry.restored_at) throw new AppError('bin_entry_not_found')
+      await refuseOwnEntry(ctx, id)
       return restore(ctx, entry)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('already_there')
     throw error
   }
+}
+
+async function refuseOwnEntry(ctx: InTransaction<ActingCtx>, id: string): Promise<void> {
+  const { rows } = await sql<{ own: boolean }>`
+    select ${isOwnEntry(ctx)} as own from academy.bin b where b.id = ${id}`.execute(ctx.db)
+  if (rows[0]?.own) throw new AppError('own_matter')
 }
 
 /** Restores a subtask whose report is opened again; false if it is not in the bin, or its task is gone. */
@@ -103,17 +111,29 @@ const lockEntry = (ctx: Ctx, id: string): Promise<BinRow | undefined> =>
     .forUpdate()
     .executeTakeFirst()
 
+const isInTree = (kind: BinKind): boolean =>
+  kind === 'root_skill' || kind === 'sub_skill' || kind === 'course'
+
+/**
+ * The tree before everything else, also before the entry, as when a skill is deleted: whoever restores something that is
+ * connected with this one may hand it a connection, and the other order would deadlock.
+ */
+async function lockEntryInTree(ctx: Ctx, id: string): Promise<BinRow | undefined> {
+  const row = await ctx.db.selectFrom('academy.bin').select('kind').where('id', '=', id).executeTakeFirst()
+  if (row && isInTree(row.kind)) await lockTree(ctx)
+  return lockEntry(ctx, id)
+}
+
 async function restore(ctx: InTransaction<ActingCtx>, entry: BinRow): Promise<Fitted> {
   const { id, kind } = entry
-  const isSkill = kind === 'root_skill' || kind === 'sub_skill'
-  // Before everything else, as when a skill is deleted: the other order would deadlock.
-  const tree = isSkill ? await lockTree(ctx) : undefined
+  const tree = isInTree(kind) ? await lockTree(ctx) : undefined
   if (!(await holdParent(ctx, entry)))
     throw new AppError('bin_parent_gone', { parent: await goneParent(ctx, entry) })
   await refuseTaken(ctx, entry)
   const history: AuditEntry[] = []
   for (const table of keptTables) if (!isFitted(table)) history.push(...(await putBack(ctx, id, table)))
-  const fitted = tree ? await fitSkills(ctx, entry, tree) : {}
+  history.push(...(await openAgain(ctx, id)))
+  const fitted = tree ? await fitIn(ctx, entry, tree) : {}
   await ctx.db.deleteFrom('academy.bin_part').where('bin_id', '=', id).execute()
   await ctx.db.updateTable('academy.bin').set({ restored_at: ctx.now() }).where('id', '=', id).execute()
   await auditAll(ctx, history)
@@ -163,6 +183,7 @@ async function refuseTaken(ctx: InTransaction, { id, kind }: BinRow): Promise<vo
     return rows.length > 0
   }
   if (kind === 'company' && (await taken('company', 'name'))) throw new AppError('company_already_exists')
+  if (kind === 'course' && (await taken('course', 'id'))) throw new AppError('course_already_exists')
   const isSkill = kind === 'root_skill' || kind === 'sub_skill'
   if (isSkill && ((await taken('root_skill', 'id')) || (await taken('sub_skill', 'id'))))
     throw new AppError('skill_already_exists')

@@ -18,6 +18,7 @@ import {
   toChallenge,
   withChallengeColumns,
 } from './challenges.table.ts'
+import { refuseTakingAway } from './reports/own-matter.ts'
 import { removeTasks } from './subtasks/remove-subtasks.ts'
 import '../skills/skills.table.ts'
 
@@ -112,6 +113,7 @@ export async function deleteChallenge(
       }
       const parent = { id: category, ...(await requireCategory(ctx, category)) }
       await keepInBin(ctx, { kind: 'challenge', id, title: before.title, parent, creator: before.creator })
+      await refuseTakingAway(ctx, { taskIds: [id] }, { isDeleted: true })
       await removeTasks(ctx, [id])
       await auditDeleted(ctx, 'challenge', [before], toChallenge)
       return true

@@ -69,6 +69,9 @@ export async function ensureCourseTask(
   const known = await find(ctx)
   if (known) return known
   const created = await transact(ctx, async ctx => {
+    // Somebody may be deleting the course or the lecture.
+    await ctx.db.selectFrom('academy.course').select('id').where('id', '=', course).forShare().execute()
+    await requirePart(ctx, course, part)
     const { id } = await ctx.db
       .insertInto('academy.task')
       .values({ creator: ctx.caller.userId, creation_timestamp: ctx.now() })

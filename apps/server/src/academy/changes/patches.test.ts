@@ -22,6 +22,8 @@ interface Case {
   fields: Record<string, unknown>
   /** Fields that change along without being requested. */
   follows?: Record<string, string[]>
+  /** Every change names the version that was read. */
+  isVersioned?: boolean
 }
 
 const subtask = (type: string, segment: string, fields: object): Case => ({
@@ -35,6 +37,10 @@ const subtask = (type: string, segment: string, fields: object): Case => ({
 })
 
 const view = { name: 'Alt', icon: 'list', isShared: false, query: { list: 'users', search: {} } }
+const webhook = {
+  ...{ name: 'Alt', address: 'https://webhooks.invalid/', format: 'json', topics: ['report.opened'] },
+  ...{ lang: 'de', withPicture: true, payloadVersion: 1, isOn: true },
+}
 const startId = '0190c9a0-0000-7000-8000-000000000001'
 
 const cases: Record<string, Case> = {
@@ -129,6 +135,22 @@ const cases: Record<string, Case> = {
     },
     follows: { every: ['last_update'] },
   },
+  'PATCH /admin/courses/:course_id': {
+    path: async () =>
+      `/admin/courses/${(await rowOf("select c.id from academy.course c where description <> '' and not exists (select from academy.course_task k where k.course_id = c.id) limit 1")).id}`,
+    fields: {
+      ...{
+        title: 'Neu',
+        language: 'fr',
+        description: 'Neu',
+        category: 'Neu',
+        image: 'https://neu.example/i.png',
+      },
+      ...{ author: 'Neu', price: 12_345, learning_goals: ['Neu'], requirements: ['Neu'] },
+      sections: [{ id: 'neu', title: 'Neu', lectures: [{ id: 'neu', title: 'Neu', duration: 1 }] }],
+    },
+    follows: { every: ['last_update'] },
+  },
   'PATCH /admin/reasons/:reason_id': {
     path: async () =>
       `/admin/reasons/${(await rowOf('select id from academy.reason order by position limit 1')).id}`,
@@ -167,6 +189,15 @@ const cases: Record<string, Case> = {
     path: async () => `/admin/views/${(await call('POST /admin/views', view)).body.id}`,
     fields: { name: 'Neu', icon: 'star', isShared: true, query: { list: 'jobs', search: { q: 'neu' } } },
     follows: { every: ['updatedAt'] },
+  },
+  'PATCH /admin/webhooks/:webhook_id': {
+    path: async () => `/admin/webhooks/${(await call('POST /admin/webhooks', webhook)).body.id}`,
+    fields: {
+      ...{ name: 'Neu', address: 'https://webhooks.invalid/neu', format: 'slack', topics: ['user.banned'] },
+      ...{ lang: 'en', withPicture: false, isOn: false },
+    },
+    follows: { every: ['updatedAt'], isOn: ['offAt'] },
+    isVersioned: true,
   },
   'PATCH /skills/skilltree': { path: async () => '/skills/skilltree', fields: { rows: 33, columns: 34 } },
   'PATCH /skills/skilltree/:root': {
@@ -212,13 +243,15 @@ test('every PATCH of the academy is in this table', async () => {
   expect(Object.keys(cases).sort()).toEqual([...new Set(mounted)].sort())
 })
 
-for (const [key, { path: pathOf, fields, follows = {} }] of Object.entries(cases))
+for (const [key, { path: pathOf, fields, follows = {}, isVersioned }] of Object.entries(cases))
   test(`${key}: absent fields stay, one by one`, async () => {
     const path = await pathOf()
+    let read = isVersioned ? (await call(`GET ${path}`)).body.version : undefined
     const patch = async (body: object) => {
-      const answer = await call(`PATCH ${path}`, body)
+      const answer = await call(`PATCH ${path}`, isVersioned ? { version: read, ...body } : body)
       expect(answer.status, JSON.stringify([body, answer.body])).toBe(200)
-      const { version: _, ...rest } = answer.body
+      const { version, ...rest } = answer.body
+      read = version
       return rest as Record<string, unknown>
     }
     const changed = (before: object, after: Record<string, unknown>) =>

@@ -1,4 +1,5 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { may } from '@lotse/contracts/academy/rights'
 import type { ActionKind, DecisionAction } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
@@ -12,16 +13,18 @@ import { removeUser } from '../auth/users/delete-user.ts'
 import { refuseLastAdmin } from '../auth/users/last-admin.ts'
 import { rankOf, requireRightOver } from '../auth/users/roles.ts'
 import { findUser } from '../auth/users/users.ts'
-import { banHarder, refuseUnblockable } from '../challenges/bans/enforcement.ts'
+import { awaitBans, banHarder, refuseUnblockable } from '../challenges/bans/enforcement.ts'
+import { isKeptHidden } from '../challenges/reports/hiding.ts'
 import { enableSubtask } from '../challenges/reports/reports.ts'
 import { removeSubtasks } from '../challenges/subtasks/remove-subtasks.ts'
 import { requireSecond } from '../staff/approvals/two-person.ts'
-import { keepDisabled, keepSubtasks } from './kept.ts'
-import { blockOf, endOf, isBlock } from './lengths.ts'
+import { keepHeld, keepHidden, keepSubtasks } from './kept.ts'
+import { blockOf, endOf, isBlock, laterEnd } from './lengths.ts'
+import { resolveWithTasks } from './reports/decided-reports.ts'
 import type { Subject } from './subject.ts'
 
 /** Whom an action is about: the person, or for a block from reporting whoever reported. */
-const targetOf = ({ about, personId, reporterId }: Subject, kind: ActionKind): string | null =>
+export const targetOf = ({ about, personId, reporterId }: Subject, kind: ActionKind): string | null =>
   kind === 'block_report' && about !== 'person' ? reporterId : personId
 
 /** Throws the code of why it cannot be done: when it is decided, and again when it is carried out. */
@@ -30,6 +33,8 @@ export async function refuseAction(
   subject: Subject,
   kind: ActionKind,
 ): Promise<void> {
+  // The person who decided may have lost the right meanwhile.
+  if (!may(ctx.caller, 'moderate')) throw new AppError('permission_denied')
   const target = targetOf(subject, kind)
   if (isBlock(kind)) {
     if (target === null) throw new AppError('no_reporter')
@@ -54,6 +59,7 @@ async function refuseStaffsTasks(ctx: InTransaction<ActingCtx>, userId: string):
 
 export interface Carried {
   decisionId: string
+  bulkId: string | null
   subject: Subject
   /** What a block says about why, on the platform. */
   why: string
@@ -77,7 +83,7 @@ export async function carryOutAction(
 
 async function effect(
   ctx: InTransaction<ActingCtx>,
-  { decisionId, subject, why }: Carried,
+  { decisionId, bulkId, subject, why }: Carried,
   action: DecisionAction,
 ): Promise<Partial<Outcome>> {
   const { kind } = action
@@ -90,28 +96,25 @@ async function effect(
       reason: why,
       reportId: subject.reportId,
       days: action.days,
+      until: action.until,
+      bulkId,
     })
     return { ban_id: ban.id, until: ban.end && rfc3339(ban.end) }
   }
   if (kind === 'ban_account') {
-    const until = await laterEnd(ctx, personId, await endOf(ctx, personId, action))
+    await awaitBans(ctx, personId, 'ACCOUNT')
+    const own = await endOf(ctx, personId, action, bulkId)
+    const until = await laterEnd(ctx, personId, own)
     await changeUser(ctx, personId, [banUntil(until)])
-    return { until: until && rfc3339(until) }
+    return { until: until && rfc3339(until), own: own && rfc3339(own) }
   }
   if (kind === 'delete_account') {
     await removeUser(ctx, personId)
     return {}
   }
-  if (kind === 'disable_tasks') return { count: await disableAll(ctx, decisionId, personId) }
+  if (kind === 'disable_tasks') return { count: await disableAll(ctx, decisionId, subject) }
   if (kind === 'delete_tasks') return { count: await deleteAll(ctx, decisionId, personId) }
   return changeTask(ctx, decisionId, kind, subtaskId ?? '')
-}
-
-/** A ban never shortens one that is there: that is taken back by itself. */
-async function laterEnd(ctx: InTransaction, userId: string, until: Date | null): Promise<Date | null> {
-  const { enabled, banned_until: present } = await findUser(ctx, userId)
-  if (enabled || until === null) return until
-  return present === null || present > until ? present : until
 }
 
 async function changeTask(
@@ -128,23 +131,18 @@ async function changeTask(
     await removeSubtasks(ctx, [id])
     return { count: 1 }
   }
-  await enableSubtask(ctx, id, kind === 'dismiss')
-  return {}
-}
-
-const idsOf = async (ctx: InTransaction, userId: string, onlyEnabled: boolean): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select id from academy.subtask
-    where creator = ${userId} and (enabled or not ${onlyEnabled}) order by id for update`.execute(ctx.db)
-  return rows.map(({ id }) => id)
+  // Z791: nothing but the reversal of a decision shows what it hides.
+  const isHidden = kind !== 'disable_task' && (await isKeptHidden(ctx, id, decisionId))
+  await enableSubtask(ctx, id, kind !== 'disable_task' && !isHidden)
+  return isHidden ? { kept: { hidden: 1, deleted: 0 } } : {}
 }
 
 async function disableAll(
   ctx: InTransaction<ActingCtx>,
   decisionId: string,
-  userId: string,
+  subject: Subject,
 ): Promise<number> {
-  const ids = await idsOf(ctx, userId, true)
-  await keepDisabled(ctx, decisionId, ids)
+  const ids = await keepHidden(ctx, decisionId, subject)
   await sql`update academy.subtask set enabled = false, version = version + 1
     where id = any(${ids}::uuid[])`.execute(ctx.db)
   const change = { before: { enabled: true }, after: { enabled: false } }
@@ -156,8 +154,12 @@ async function disableAll(
 }
 
 async function deleteAll(ctx: InTransaction<ActingCtx>, decisionId: string, userId: string): Promise<number> {
-  const ids = await idsOf(ctx, userId, false)
+  const { rows } = await sql<{ id: string }>`select id from academy.subtask
+    where creator = ${userId} order by id for update`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
   await keepSubtasks(ctx, decisionId, ids)
+  await keepHeld(ctx, decisionId, userId)
+  await resolveWithTasks(ctx, decisionId, ids)
   await removeSubtasks(ctx, ids)
   return ids.length
 }

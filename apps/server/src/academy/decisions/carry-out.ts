@@ -1,29 +1,45 @@
-import { roleOf, roleRights } from '@lotse/contracts/academy/rights'
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { may, roleOf, roleRights } from '@lotse/contracts/academy/rights'
 import { type ActionKind, actionKinds, type DecisionAction } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
+import { audit } from '../audit/audit.ts'
 import { type ActingCtx, anonymous } from '../auth/guard.ts'
 import { carryOutAction } from './actions.ts'
+import { keepAddress } from './appeals/kept-address.ts'
 import type { DecisionRow } from './decisions.table.ts'
-import { recipientsOf } from './statement/recipients.ts'
+import { forgetBlock, openReports } from './reports/decided-reports.ts'
+import { moreReporters, recipientsOf } from './statement/recipients.ts'
 import { type Answering, tellDecision } from './statement/tell.ts'
-import type { Subject } from './subject.ts'
+import { subjectOf } from './subject.ts'
 
 export const carryOutDecision = defineErrand<{ decisionId: string }>('carry-out-decision')
 
-/** Once, in one commit: of several attempts, and of an undo at the same moment, the row lets one through. */
-export async function carryOut(ctx: InTransaction, decisionId: string): Promise<void> {
-  const row = await ctx.db
+/**
+ * Once, in one commit: of several attempts, and of an undo at the same moment, the row lets one through. What is beside
+ * it takes effect with it. Who was mailed.
+ */
+export async function carryOut(
+  ctx: InTransaction,
+  decisionId: string,
+  answering?: Answering,
+): Promise<string[]> {
+  const rows = await ctx.db
     .updateTable('academy.decision')
     .set({ state: 'done' })
-    .where('id', '=', decisionId)
+    .where(eb => eb.or([eb('id', '=', decisionId), eb('beside', '=', decisionId)]))
     .where('state', '=', 'pending')
     .returningAll()
-    .executeTakeFirst()
-  if (!row) return
-  await applyDecision(await inNameOf(ctx, row.decided_by), row)
+    .execute()
+  const told: string[] = []
+  for (const row of rows.toSorted((a, b) => Number(a.beside !== null) - Number(b.beside !== null))) {
+    const acting = await inNameOf(ctx, row.decided_by)
+    if (may(acting.caller, 'moderate')) told.push(...(await applyDecision(acting, row, answering)))
+    else await giveUp(ctx, row)
+  }
+  return told
 }
 
 /** Acts as the person who decided, with the rights they have now: they may have lost them in the meantime. */
@@ -41,11 +57,25 @@ async function inNameOf(ctx: InTransaction, userId: string): Promise<InTransacti
   }
 }
 
+/** The person who decided may not do so any more: as if it had been undone, and its reports wait for somebody else. */
+async function giveUp(ctx: InTransaction, row: DecisionRow): Promise<void> {
+  const outcomes = row.actions.map(({ kind }): Outcome => ({ kind, error: 'permission_denied' }))
+  await ctx.db
+    .updateTable('academy.decision')
+    .set({ state: 'undone', ended_at: ctx.now(), ended_text: '', outcomes: JSON.stringify(outcomes) })
+    .where('id', '=', row.id)
+    .execute()
+  await openReports(ctx, row, 'all')
+  await forgetBlock(ctx, row)
+  const target = { kind: 'decision', id: row.id }
+  await audit(ctx, { action: 'decision.undo', target, before: { user_id: row.person_id } })
+}
+
 /** The task first, then its people, and accounts that go at the end. */
-const inOrder = (actions: DecisionAction[]): DecisionAction[] =>
+export const inOrder = (actions: DecisionAction[]): DecisionAction[] =>
   actions.toSorted((a, b) => actionKinds.indexOf(a.kind) - actionKinds.indexOf(b.kind))
 
-/** Does everything it says, and tells it; who was mailed. */
+/** Does everything it says, and tells it. */
 export async function applyDecision(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
@@ -62,42 +92,29 @@ export async function applyDecision(
     decisionId: row.id,
   })
   const why = [row.reason?.words.de.title, row.text].filter(Boolean).join(': ')
-  const outcomes = []
+  const outcomes: Outcome[] = []
   for (const action of inOrder(row.actions))
-    outcomes.push(await carryOutAction(ctx, { decisionId: row.id, subject, why }, action))
+    outcomes.push(
+      await carryOutAction(ctx, { decisionId: row.id, bulkId: row.bulk_id, subject, why }, action),
+    )
   await ctx.db
     .updateTable('academy.decision')
     .set({ state: 'done', outcomes: JSON.stringify(outcomes) })
     .where('id', '=', row.id)
     .execute()
+  if (row.tell_reporters && outcomes.some(({ kind, error }) => kind === 'delete_tasks' && error === null))
+    recipients.push(...(await moreReporters(ctx, row.id, recipients)))
+  await keepAddress(ctx, row, outcomes, recipients)
   const told = {
     about: subject.about,
-    isReported: row.report_id !== null,
+    source: subject.source,
+    isRevised: row.replaces !== null,
     task: row.task_excerpt,
     reason: row.reason,
     text: row.text,
     outcomes,
   }
   return tellDecision(ctx, row, told, recipients, answering)
-}
-
-/** What a stored decision is about; its task may be gone. */
-export async function subjectOf(ctx: Ctx, row: DecisionRow): Promise<Subject> {
-  const report = row.report_id
-    ? await ctx.db
-        .selectFrom('academy.subtask_report')
-        .select('user_id')
-        .where('id', '=', row.report_id)
-        .executeTakeFirst()
-    : undefined
-  return {
-    about: row.report_id ? 'report' : row.subtask_id ? 'task' : 'person',
-    subtaskId: row.subtask_id,
-    reportId: row.report_id,
-    reporterId: report?.user_id ?? null,
-    personId: row.person_id,
-    excerpt: row.task_excerpt,
-  }
 }
 
 const MOST_OVERDUE = 200

@@ -1,39 +1,71 @@
-import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
+import type { ReportOutcome } from '@lotse/contracts/academy/challenges/reports'
 import { type Decision, type NewDecision, undoSeconds } from '@lotse/contracts/academy/decisions/decisions'
-import {
-  type ActionKind,
-  type DecisionAbout,
-  type DecisionAction,
-  decisionProblem,
-  needsReason,
-} from '@lotse/rules/moderation/decision-actions'
+import { type DecisionAbout, decisionProblem, needsReason } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { auditAll } from '../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
+import { concernedByTask, refuseOwnMatter } from '../challenges/reports/own-matter.ts'
 import { personOf } from '../staff/approvals/two-person.ts'
 import { refuseAction } from './actions.ts'
-import { carryOutDecision } from './carry-out.ts'
+import { carryOut, carryOutDecision } from './carry-out.ts'
 import { readDecision } from './decision-list.ts'
 import type { DecisionRow, ReasonThen } from './decisions.table.ts'
-import { findSubject, type Subject } from './subject.ts'
+import { refusePastEnd } from './lengths.ts'
+import { moveReports, resolutionOf, resolveReports } from './reports/decided-reports.ts'
+import { findSubject, type Part, partsOf, type Subject, type Words } from './subject.ts'
 
 /** Stores a decision and takes its reports out of the queue; an errand carries it out when nobody can undo it any more. */
-export function decide(ctx: AcademyCtx, given: NewDecision): Promise<Decision> {
+export function decide(ctx: AcademyCtx, given: NewDecision, bulkId: string | null = null): Promise<Decision> {
   return transact(ctx, async ctx => {
     const subject = await lockSubject(ctx, given)
-    for (const { kind } of given.actions) await refuseAction(ctx, subject, kind)
-    const row = await storeDecision(ctx, subject, given, { inSeconds: undoSeconds })
-    await ctx.queue.ask(
-      ctx,
-      carryOutDecision,
-      { decisionId: row.id },
-      { key: row.id, inSeconds: undoSeconds },
-    )
+    await refuseOwnMatter(ctx, await concernedBy(ctx, subject))
+    const kinds = given.actions.map(({ kind }) => kind)
+    // The task has been saved, and this takes nothing from anybody.
+    const inSeconds = kinds.every(kind => kind === 'adjust_task') ? 0 : undoSeconds
+    const resolution = resolutionOf(kinds)
+    const row = await storeParts(ctx, partsOf(subject, given), { inSeconds, resolution, bulkId })
+    if (inSeconds === 0) await carryOut(ctx, row.id)
+    else await ctx.queue.ask(ctx, carryOutDecision, { decisionId: row.id }, { key: row.id, inSeconds })
     return readDecision(ctx, row.id)
   })
+}
+
+const concernedBy = async (ctx: ActingCtx, { subtaskId, personId }: Subject): Promise<string[]> =>
+  subtaskId ? concernedByTask(ctx, personId, subtaskId) : [personId]
+
+interface Storing {
+  inSeconds: number
+  /** What its reports are resolved as. */
+  resolution: ReportOutcome
+  replaces?: DecisionRow
+  /** What was decided at once with it. */
+  bulkId: string | null
+}
+
+/** The decision about the task or person, with the one about whoever reported beside it. */
+export async function storeParts(
+  ctx: InTransaction<ActingCtx>,
+  [first, ...others]: [Part, ...Part[]],
+  { inSeconds, resolution, replaces, bulkId }: Storing,
+): Promise<DecisionRow> {
+  for (const { subject, words } of [first, ...others])
+    for (const { kind } of words.actions) await refuseAction(ctx, subject, kind)
+  const row = await storeDecision(ctx, first, {
+    inSeconds,
+    replaces: replaces?.id ?? null,
+    beside: replaces?.beside ?? null,
+    bulk_id: bulkId,
+  })
+  if (replaces) {
+    await moveReports(ctx, row, resolution)
+    await sql`update academy.decision set beside = ${row.id} where beside = ${replaces.id}`.execute(ctx.db)
+  } else await resolveReports(ctx, row, resolution)
+  for (const part of others)
+    await storeDecision(ctx, part, { inSeconds, replaces: null, beside: row.id, bulk_id: bulkId })
+  return row
 }
 
 /**
@@ -51,8 +83,6 @@ async function lockSubject(ctx: InTransaction<ActingCtx>, given: NewDecision): P
   return subject
 }
 
-type Words = Pick<NewDecision, 'actions' | 'reason_id' | 'text' | 'tell_person' | 'tell_reporters'>
-
 /** Checks what needs no database. */
 export function refuseProblem(
   about: DecisionAbout,
@@ -66,11 +96,12 @@ export function refuseProblem(
 
 export async function storeDecision(
   ctx: InTransaction<ActingCtx>,
-  subject: Subject,
-  given: Words,
-  { inSeconds, replaces = null }: { inSeconds: number; replaces?: string | null },
+  { subject, words: given }: Part,
+  place: Pick<DecisionRow, 'replaces' | 'beside' | 'bulk_id'> & { inSeconds: number },
 ): Promise<DecisionRow> {
+  const { inSeconds, ...beside } = place
   refuseProblem(subject.about, given)
+  refusePastEnd(ctx, given.actions)
   const reason = await readReason(ctx, given.reason_id)
   const now = ctx.now()
   const row = await ctx.db
@@ -83,20 +114,21 @@ export async function storeDecision(
       report_id: subject.reportId,
       person_id: subject.personId,
       task_excerpt: subject.excerpt,
+      source: subject.source,
+      noticed_at: subject.noticedAt,
       reason_id: given.reason_id ?? null,
       reason: reason && JSON.stringify(reason),
       text: given.text,
       actions: JSON.stringify(given.actions),
       tell_person: given.tell_person,
       tell_reporters: given.tell_reporters,
-      replaces,
+      ...beside,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       throw isPending(error) ? pendingError(subject) : error
     })
-  const reports = replaces ? 0 : await resolveReports(ctx, subject, row, given.actions)
   await auditAll(ctx, [
     {
       action: 'decision.make',
@@ -109,7 +141,7 @@ export async function storeDecision(
       },
     },
   ])
-  return { ...row, reports }
+  return row
 }
 
 /** The unique indexes decide which of several decisions about the same thing is made. */
@@ -130,49 +162,4 @@ export async function readReason(ctx: Ctx, id: string | null | undefined): Promi
     .executeTakeFirst()
   if (!row) throw new AppError('reason_not_found')
   return row
-}
-
-/** The platform's word for what was decided about the task. */
-function resolutionOf(kinds: ActionKind[]): Resolution {
-  if (kinds.includes('dismiss')) return kinds.includes('block_report') ? 'BLOCK_REPORTER' : 'REJECT'
-  if (!kinds.includes('delete_task')) return 'REVISE'
-  return kinds.includes('block_create') ? 'BLOCK_CREATOR' : 'DELETE_TASK'
-}
-
-/** Resolves all open reports of the task at once. */
-async function resolveReports(
-  ctx: InTransaction<ActingCtx>,
-  { subtaskId, reportId }: Subject,
-  row: DecisionRow,
-  actions: DecisionAction[],
-): Promise<number> {
-  if (!subtaskId) return 0
-  const completed_action = resolutionOf(actions.map(({ kind }) => kind))
-  const resolved = await ctx.db
-    .updateTable('academy.subtask_report')
-    .set({
-      completed_by: row.decided_by,
-      completed_timestamp: ctx.now(),
-      completed_action,
-      decision_id: row.id,
-    })
-    .where('subtask_id', '=', subtaskId)
-    .where('completed_timestamp', 'is', null)
-    .returning(['id', 'reason'])
-    .execute()
-  if (reportId && !resolved.some(({ id }) => id === reportId)) throw new AppError('already_resolved')
-  await ctx.db
-    .updateTable('academy.decision')
-    .set({ reports: resolved.length })
-    .where('id', '=', row.id)
-    .execute()
-  await auditAll(
-    ctx,
-    resolved.map(({ id, reason }) => ({
-      action: 'report.resolve',
-      target: { kind: 'report', id },
-      after: { completed_action, subtask_id: subtaskId, reason },
-    })),
-  )
-  return resolved.length
 }

@@ -1,6 +1,13 @@
-import type { Decision, DecisionQuery, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type {
+  Decision,
+  DecisionQuery,
+  DecisionSource,
+  Outcome,
+} from '@lotse/contracts/academy/decisions/decisions'
 import { isTimed } from '@lotse/rules/moderation/decision-actions'
-import { type Export, pagesOf } from '../admin/export.ts'
+import { fillTemplate } from '@lotse/rules/moderation/fill-template'
+import type { Export } from '../../platform/export/send-rows.ts'
+import { pagesOf } from '../admin/export.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
 import { pageDecisions } from './decision-list.ts'
 
@@ -9,6 +16,9 @@ const DAY_MS = 86_400_000
 /** What was really done, or is about to be. */
 const doneOf = ({ outcomes, actions }: Decision): Pick<Outcome, 'kind' | 'until'>[] =>
   outcomes?.filter(({ error }) => error === null) ?? actions
+
+/** Z799: neither a name nor the words of a task belong into the table. */
+const nothing = { name: '', task: '' }
 
 /** How long each block or ban lasts: days, or without an end. */
 const durationsOf = (decision: Decision): string[] =>
@@ -23,7 +33,14 @@ const durationsOf = (decision: Decision): string[] =>
 const daysBetween = (from: string, to: string): number =>
   Math.round(((Date.parse(to) - Date.parse(from)) / DAY_MS) * 10) / 10
 
-const statementOf = ({ mails }: Decision) => mails.find(({ role }) => role === 'person')
+const sources: Record<DecisionSource, string> = {
+  notice: 'notice (article 16)',
+  automatic: 'automated detection',
+  own: 'own initiative',
+}
+
+const statementOf = ({ mails }: Decision) =>
+  mails.find(({ role, about }) => role === 'person' && about === 'decision')
 
 /**
  * One row per decision, without a name: what article 17 of the Digital Services Act wants in a statement of reasons, and
@@ -44,15 +61,17 @@ export const decisionExport = (ctx: AcademyCtx, query: DecisionQuery): Export<De
     ground: row => (row.reason?.ground === 'law' ? 'illegal content' : row.reason ? 'terms of use' : null),
     reason: row => row.reason?.words.de.title ?? null,
     rule: row => row.reason?.words.de.rule ?? null,
-    explanation: row => [row.reason?.words.de.text, row.text].filter(Boolean).join('\n') || null,
-    source: row => (row.report_id ? 'notice (article 16)' : 'own initiative'),
+    // The moderator's own words are for the person, and may name people.
+    explanation: row => (row.reason && fillTemplate(row.reason.words.de.text, nothing)) || null,
+    source: row => sources[row.source],
     notices: row => row.reports,
-    automated_detection: () => false,
+    notice_at: row => row.noticed_at,
+    notice_days: row => (row.noticed_at ? daysBetween(row.noticed_at, row.decided_at) : null),
+    automated_detection: row => row.source === 'automatic',
     automated_decision: () => false,
     statement: row => statementOf(row)?.state ?? 'none',
     statement_at: row => statementOf(row)?.at ?? null,
-    notifiers_told: row =>
-      row.mails.filter(({ role, state }) => role === 'reporter' && state === 'sent').length,
+    notifiers_told: row => row.reporters_told,
     appeal_at: row => row.appeal?.created_at ?? null,
     appeal_outcome: row => row.appeal?.state ?? null,
     appeal_decided_at: row => row.appeal?.decided_at ?? null,

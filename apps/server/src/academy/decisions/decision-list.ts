@@ -3,6 +3,7 @@ import type {
   Decision,
   DecisionMail,
   DecisionQuery,
+  MailAbout,
 } from '@lotse/contracts/academy/decisions/decisions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -82,27 +83,56 @@ async function complete(ctx: Ctx, rows: Named[]): Promise<Decision[]> {
   const ids = rows.map(({ id }) => id)
   const mails = await mailsOf(ctx, ids)
   const appeals = await appealsOf(ctx, ids)
-  return rows.map(row => toDecision(row, mails.get(row.id) ?? [], appeals.get(row.id) ?? null))
+  const { told, all, beside } = await extrasOf(ctx, ids)
+  return rows.map(row => ({
+    ...toDecision(row, mails.get(row.id) ?? [], appeals.get(row.id) ?? null),
+    mails_more: Math.max(0, (all.get(row.id) ?? 0) - MOST_MAILS),
+    reporters_told: told.get(row.id) ?? 0,
+    reporter_decision: beside.get(row.id) ?? null,
+  }))
 }
 
 type MailRow = Pick<DecisionMailTable, 'decision_id' | 'user_id' | 'role' | 'state' | 'at'> & {
+  about: MailAbout
   user_name: string | null
 }
 
 /** Restricted people first. The mail itself knows better than its record, as long as there is one. */
 async function mailsOf(ctx: Ctx, ids: string[]): Promise<Map<string, DecisionMail[]>> {
   const { rows } = await sql<MailRow>`select m.* from unnest(${ids}::uuid[]) d, lateral (
-      select e.decision_id, e.user_id, e.role, u.name as user_name, coalesce(p.ended_at, e.at) as at,
+      select e.decision_id, e.user_id, e.role, e.about, u.name as user_name, coalesce(p.ended_at, e.at) as at,
         case when p.state = 'refused' then 'refused' when p.state in ('sent', 'stored') then 'sent'
           else e.state end as state
       from academy.decision_mail e
       left join platform.mail p on e.state = 'waiting' and p.key = e.mail_key
       left join academy."user" u on u.id = e.user_id
-      where e.decision_id = d order by e.role, e.user_id limit ${sql.lit(MOST_MAILS)}) m`.execute(ctx.db)
+      where e.decision_id = d
+      order by array_position(array['decision', 'ended', 'lifted', 'received', 'answer'], e.about), e.role, e.user_id
+      limit ${sql.lit(MOST_MAILS)}) m`.execute(ctx.db)
   const found = new Map<string, DecisionMail[]>()
   for (const { decision_id, at, ...mail } of rows)
     found.set(decision_id, [...(found.get(decision_id) ?? []), { ...mail, at: rfc3339(at) }])
   return found
+}
+
+/** What a list of limited length cannot say: how many reporters were told, and what was decided about whoever reported. */
+async function extrasOf(ctx: Ctx, ids: string[]) {
+  const { rows: told } = await sql<{ id: string; told: number; all: number }>`
+    select e.decision_id as id, count(*)::int as all,
+      count(*) filter (where e.role = 'reporter' and e.about = 'decision'
+        and (e.state = 'sent' or p.state in ('sent', 'stored')))::int as told
+    from academy.decision_mail e
+    left join platform.mail p on e.state = 'waiting' and p.key = e.mail_key
+    where e.decision_id = any(${ids}::uuid[])
+    group by e.decision_id`.execute(ctx.db)
+  const { rows: beside } = await sql<{ id: string; other: string }>`
+    select distinct on (beside) beside as id, id as other from academy.decision
+    where beside = any(${ids}::uuid[]) order by beside, decided_at desc, id`.execute(ctx.db)
+  return {
+    told: new Map(told.map(row => [row.id, row.told])),
+    all: new Map(told.map(row => [row.id, row.all])),
+    beside: new Map(beside.map(row => [row.id, row.other])),
+  }
 }
 
 type NamedAppeal = AppealRow & { user_name: string | null; decided_by_name: string | null }
@@ -122,7 +152,11 @@ const toAppeal = ({ decision_id: _, ...row }: NamedAppeal): AppealSummary => ({
   decided_at: row.decided_at && rfc3339(row.decided_at),
 })
 
-const toDecision = (row: Named, mails: DecisionMail[], appeal: AppealSummary | null): Decision => ({
+const toDecision = (
+  row: Named,
+  mails: DecisionMail[],
+  appeal: AppealSummary | null,
+): Omit<Decision, 'mails_more' | 'reporters_told' | 'reporter_decision'> => ({
   id: row.id,
   decided_by: row.decided_by,
   decided_by_name: row.decided_by_name,
@@ -133,6 +167,8 @@ const toDecision = (row: Named, mails: DecisionMail[], appeal: AppealSummary | n
   task_excerpt: row.task_excerpt,
   report_id: row.report_id,
   reports: row.reports,
+  source: row.source,
+  noticed_at: row.noticed_at && rfc3339(row.noticed_at),
   person_id: row.person_id,
   person_name: row.person_name,
   reason_id: row.reason_id,
@@ -143,6 +179,7 @@ const toDecision = (row: Named, mails: DecisionMail[], appeal: AppealSummary | n
   tell_reporters: row.tell_reporters,
   outcomes: row.outcomes,
   replaces: row.replaces,
+  beside: row.beside,
   ended_at: row.ended_at && rfc3339(row.ended_at),
   ended_by: row.ended_by,
   ended_by_name: row.ended_by_name,

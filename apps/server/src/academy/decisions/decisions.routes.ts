@@ -5,17 +5,19 @@ import { eachRow } from '../admin/each-row.ts'
 import type { Caller } from '../auth/guard.ts'
 import { decide } from './decide.ts'
 import { decideMany } from './decide-many.ts'
-import { pageDecisions, readDecision } from './decision-list.ts'
+import { pageDecisions } from './decision-list.ts'
 import { reopenDecision } from './ending/overturn.ts'
+import { readDecisionFor } from './ending/read-for.ts'
 import { reopenReport } from './ending/reopen-report.ts'
 import { undoDecision } from './ending/undo-decision.ts'
 import { previewReason } from './reasons/preview-reason.ts'
 import { changeReason, createReason, deleteReason, listReasons, moveReason } from './reasons/reasons.ts'
 import { previewMails } from './statement/preview.ts'
+import { rehearse } from './statement/rehearse.ts'
 
 export const decisionHandlers: Handlers<typeof decisionRoutes, Caller> = {
   'GET /admin/decisions': ({ query }, ctx) => pageDecisions(ctx, query),
-  'GET /admin/decisions/:decision_id': ({ params }, ctx) => readDecision(ctx, params.decision_id),
+  'GET /admin/decisions/:decision_id': ({ params }, ctx) => readDecisionFor(ctx, params.decision_id),
   'POST /admin/decisions': ({ body }, ctx) => decide(ctx, body),
   'POST /admin/decisions/bulk': ({ body }, ctx) => decideMany(ctx, body),
   'POST /admin/decisions/bulk/undo': ({ body }, ctx) => eachRow(ctx, body.ids, undoDecision),
@@ -23,6 +25,10 @@ export const decisionHandlers: Handlers<typeof decisionRoutes, Caller> = {
   'POST /admin/decisions/:decision_id/undo': ({ params }, ctx) => undoDecision(ctx, params.decision_id),
   'POST /admin/decisions/:decision_id/reopen': ({ params, body }, ctx) =>
     reopenDecision(ctx, params.decision_id, body.text),
+  'POST /admin/decisions/:decision_id/reopen/preview': ({ params, body }, ctx) =>
+    rehearse(ctx, ctx => reopenDecision(ctx, params.decision_id, body.text)),
+  'POST /admin/reports/:report_id/reopen/preview': ({ params, body }, ctx) =>
+    rehearse(ctx, ctx => reopenReport(ctx, params.report_id, body.text)),
   'POST /admin/reports/:report_id/reopen': ({ params, body }, ctx) =>
     reopenReport(ctx, params.report_id, body.text),
 }

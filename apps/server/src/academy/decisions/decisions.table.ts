@@ -1,5 +1,12 @@
-import type { DecisionState, Outcome } from '@lotse/contracts/academy/decisions/decisions'
-import type { Ground, ReasonWords } from '@lotse/contracts/academy/decisions/reasons'
+import type {
+  appealStates,
+  DecisionSource,
+  DecisionState,
+  MailAbout,
+  mailStates,
+  Outcome,
+} from '@lotse/contracts/academy/decisions/decisions'
+import type { Ground, MailLanguage, ReasonWords } from '@lotse/contracts/academy/decisions/reasons'
 import type { ActionKind, DecisionAction } from '@lotse/rules/moderation/decision-actions'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 
@@ -18,6 +25,9 @@ export interface DecisionTable {
   subtask_id: string | null
   report_id: string | null
   reports: Generated<number>
+  source: Generated<DecisionSource>
+  /** When the first person reported it. */
+  noticed_at: Date | null
   person_id: string
   reason_id: string | null
   reason: JSONColumnType<ReasonThen | null, string | null, string | null>
@@ -28,6 +38,10 @@ export interface DecisionTable {
   tell_reporters: boolean
   outcomes: JSONColumnType<Outcome[] | null, string | null, string | null>
   replaces: string | null
+  /** The decision about the task, of one about whoever reported it. */
+  beside: string | null
+  /** The same for all that were made at once. */
+  bulk_id: string | null
   ended_at: Date | null
   ended_by: string | null
   ended_text: string | null
@@ -38,9 +52,19 @@ export interface DecisionMailTable {
   decision_id: string
   user_id: string
   role: 'person' | 'reporter'
+  about: Generated<MailAbout>
   mail_key: string
-  state: 'waiting' | 'sent' | 'refused' | 'unreachable'
+  state: (typeof mailStates)[number]
   at: Date
+}
+
+/** The address of somebody whose account a decision deleted, to answer their appeal. */
+export interface KeptAddressTable {
+  decision_id: string
+  user_id: string
+  email: string
+  language: MailLanguage
+  until: Date
 }
 
 export interface KeptSubtaskTable {
@@ -77,7 +101,7 @@ export interface AppealTable {
   user_id: string
   text: string
   created_at: Date
-  state: Generated<'open' | 'upheld' | 'overturned' | 'changed'>
+  state: Generated<(typeof appealStates)[number]>
   decided_by: string | null
   decided_at: Date | null
   answer: Generated<string>
@@ -89,6 +113,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.decision': DecisionTable
     'academy.decision_mail': DecisionMailTable
+    'academy.kept_address': KeptAddressTable
     'academy.kept_subtask': KeptSubtaskTable
     'academy.kept_progress': KeptProgressTable
     'academy.reason': ReasonTable

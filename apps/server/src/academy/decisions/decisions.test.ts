@@ -270,6 +270,17 @@ test('D88 the export has a row per decision of the period, with what the Digital
   expect(body).not.toContain(creator.userId)
 })
 
+test('Z744 the export explains in the words of the catalog: those of a moderator may name people', async () => {
+  server.setNow(new Date('2026-06-01T09:00:00Z'))
+  const person = await author()
+  const given = cast.decision({ user_id: person.userId }, 'block_create')
+  await cast.done({ ...given, text: 'Lena Meier, Sie haben Max beleidigt.' })
+  const from = Date.parse('2026-06-01') / 1000
+  const { body } = await cast.admin.get(`/admin/export/decisions?from=${from}`)
+  expect(body).toContain('Ihr Beitrag greift andere Menschen an')
+  expect(body).not.toMatch(/Lena|Max/)
+})
+
 test('D86 moderators decide about learners, administrators also about colleagues and about deleting accounts', async () => {
   const moderator = await newcomer(server, { role: 'moderator' })
   const learner = await author()

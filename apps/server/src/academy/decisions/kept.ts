@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { auditAll } from '../audit/audit.ts'
 import type { ActingCtx } from '../auth/guard.ts'
+import { isHiddenBesides } from '../challenges/reports/hiding.ts'
 import '../challenges/subtasks/subtasks.table.ts'
 import './decisions.table.ts'
 
@@ -16,28 +17,86 @@ export async function keepSubtasks(ctx: InTransaction, decisionId: string, ids: 
     from academy.subtask_progress where subtask_id = any(${ids}::uuid[])`.execute(ctx.db)
 }
 
-/** Remembers which tasks a decision disabled: others were disabled before. */
-export async function keepDisabled(ctx: InTransaction, decisionId: string, ids: string[]): Promise<void> {
-  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
-    select ${decisionId}::uuid, id, null from unnest(${ids}::uuid[]) id
-    on conflict do nothing`.execute(ctx.db)
-}
+/** What other decisions have deleted of somebody, and keep. */
+const heldOf = (userId: string, decisionId: string) => sql`academy.kept_subtask held
+  join academy.decision by on by.id = held.decision_id and by.state = 'done' and by.person_id = ${userId}
+  where held.decision_id <> ${decisionId} and held.copy <> '{}'
+    and not exists (select from academy.subtask t where t.id = held.subtask_id)`
 
-export interface Restored {
-  /** How many came back, and how many could not: their challenge or course is gone. */
-  back: number
-  lost: number
+/** Z790: what another decision has deleted before belongs to "all tasks", too: it stays if only that one is taken back. */
+export async function keepHeld(ctx: InTransaction, decisionId: string, userId: string): Promise<void> {
+  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
+    select distinct on (held.subtask_id) ${decisionId}::uuid, held.subtask_id, held.copy
+    from ${heldOf(userId, decisionId)} order by held.subtask_id, by.decided_at
+    on conflict do nothing`.execute(ctx.db)
+  await sql`insert into academy.kept_progress
+      (decision_id, subtask_id, user_id, attempted_at, solved_at, rated_at, rating)
+    select distinct on (p.subtask_id, p.user_id) ${decisionId}::uuid, p.subtask_id, p.user_id, p.attempted_at,
+      p.solved_at, p.rated_at, p.rating
+    from academy.kept_progress p join academy.kept_subtask own
+      on own.decision_id = ${decisionId} and own.subtask_id = p.subtask_id
+    where p.decision_id <> ${decisionId} order by p.subtask_id, p.user_id on conflict do nothing`.execute(
+    ctx.db,
+  )
 }
 
 /**
- * Brings back what a decision deleted or disabled. The decided task is shown again unless its reports are open again;
- * every other one is as it was.
+ * Remembers which tasks of somebody a decision hides: those that are shown, the decided one, and (Z790, Z791) those that
+ * only another decision or an open report keeps from being shown. What was disabled as content stays so in any case.
+ * Those that are shown now.
+ */
+export async function keepHidden(
+  ctx: InTransaction,
+  decisionId: string,
+  { personId, subtaskId }: { personId: string; subtaskId: string | null },
+): Promise<string[]> {
+  const isHidden = (id: string) => isHiddenBesides(sql.ref(id), sql`${decisionId}::uuid`)
+  const { rows } = await sql<{ id: string }>`select id from academy.subtask
+    where creator = ${personId} order by id for update`.execute(ctx.db)
+  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
+    select ${decisionId}::uuid, s.id, null::jsonb from academy.subtask s
+    where s.id = any(${rows.map(({ id }) => id)}::uuid[])
+      and (s.enabled or s.id = ${subtaskId}::uuid or ${isHidden('s.id')}
+        or exists (select from academy.subtask_report r
+          where r.subtask_id = s.id and r.completed_timestamp is null))
+    union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf(personId, decisionId)}
+      and ((held.copy ->> 'enabled')::boolean or held.subtask_id = by.subtask_id
+        or ${isHidden('held.subtask_id')})
+    on conflict do nothing`.execute(ctx.db)
+  const { rows: shown } = await sql<{ id: string }>`select s.id from academy.subtask s
+    join academy.kept_subtask k on k.subtask_id = s.id and k.decision_id = ${decisionId}
+    where s.enabled`.execute(ctx.db)
+  return shown.map(({ id }) => id)
+}
+
+interface Decided {
+  subtaskId: string | null
+  /** Whether nothing but other decisions keeps it from being shown. */
+  isShown: boolean
+}
+
+export interface Restored {
+  /** How many cannot come back: their challenge or course is gone. */
+  lost: number
+  /** How many stay as they are, because another decision hides or deletes them. */
+  kept: { hidden: number; deleted: number }
+}
+
+/**
+ * Brings back what a decision deleted or disabled: the decided task, or whatever is left. The decided task is shown again
+ * unless its reports are open again; every other one is as it was. Z790: what another decision in effect hides stays
+ * hidden, and what another one deletes comes back with that one.
  */
 export async function restoreKept(
   ctx: InTransaction<ActingCtx>,
   decisionId: string,
-  decided: { subtaskId: string | null; isShown: boolean },
+  which: 'decided' | 'all',
+  { subtaskId, isShown }: Decided,
 ): Promise<Restored> {
+  const own = sql`k.decision_id = ${decisionId} and (${which === 'all'} or k.subtask_id = ${subtaskId}::uuid)`
+  const isHeld = sql`exists (select from academy.kept_subtask h where h.subtask_id = k.subtask_id
+    and h.decision_id <> ${decisionId} and h.copy is not null)`
+  const isHidden = (id: string) => isHiddenBesides(sql.ref(id), sql`${decisionId}::uuid`)
   // Nobody may delete their tasks meanwhile.
   await sql`select from academy.task where id in (
       select (copy->>'task_id')::uuid from academy.kept_subtask where decision_id = ${decisionId})
@@ -46,10 +105,10 @@ export async function restoreKept(
     insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, retired,
       content, version)
     select r.id, r.task_id, r.type, r.creator, r.creation_timestamp, r.xp, r.coins,
-      case when r.id = ${decided.subtaskId}::uuid then ${decided.isShown} else r.enabled end,
+      case when r.id = ${subtaskId}::uuid then ${isShown} else r.enabled end and not ${isHidden('r.id')},
       r.retired, r.content, r.version + 1
     from academy.kept_subtask k, jsonb_populate_record(null::academy.subtask, k.copy) r
-    where k.decision_id = ${decisionId} and k.copy is not null
+    where ${own} and k.copy is not null and not ${isHeld}
       and exists (select from academy.task t where t.id = r.task_id)
     on conflict do nothing returning id, task_id, type, creator`.execute(ctx.db)
   await sql`insert into academy.subtask_progress (user_id, subtask_id, attempted_at, solved_at, rated_at, rating)
@@ -57,15 +116,25 @@ export async function restoreKept(
     where decision_id = ${decisionId} and subtask_id = any(${created.map(({ id }) => id)}::uuid[])
     on conflict do nothing`.execute(ctx.db)
   const { rows: enabled } = await sql<{ id: string }>`
-    update academy.subtask set enabled = true, version = version + 1
-    where not enabled and id in (
-      select subtask_id from academy.kept_subtask where decision_id = ${decisionId} and copy is null)
-    returning id`.execute(ctx.db)
-  const { rows } = await sql<{ kept: number }>`select count(*)::int as kept from academy.kept_subtask k
-    where decision_id = ${decisionId} and not exists (
-      select from academy.subtask s where s.id = k.subtask_id)`.execute(ctx.db)
-  await sql`with gone as (delete from academy.kept_progress where decision_id = ${decisionId})
-    delete from academy.kept_subtask where decision_id = ${decisionId}`.execute(ctx.db)
+    update academy.subtask s set enabled = true, version = version + 1
+    from academy.kept_subtask k where ${own} and k.copy is null and s.id = k.subtask_id and not s.enabled
+      and (s.id is distinct from ${subtaskId}::uuid or ${isShown}) and not ${isHidden('s.id')} and not exists (select from academy.subtask_report r
+        where r.subtask_id = s.id and r.completed_timestamp is null)
+    returning s.id`.execute(ctx.db)
+  const { rows: held } = await sql<{ id: string; shown: boolean }>`select k.subtask_id as id,
+      case when k.subtask_id = ${subtaskId}::uuid then ${isShown}
+        else coalesce((k.copy ->> 'enabled')::boolean, true) end as shown
+    from academy.kept_subtask k where ${own} and ${isHeld}
+      and not exists (select from academy.subtask s where s.id = k.subtask_id)`.execute(ctx.db)
+  await showHeld(ctx, decisionId, held)
+  const { rows } = await sql<{ lost: number; hidden: number }>`select
+      count(*) filter (where s.id is null)::int as lost,
+      count(*) filter (where not s.enabled and ${isHidden('s.id')})::int as hidden
+    from academy.kept_subtask k left join academy.subtask s on s.id = k.subtask_id where ${own}`.execute(
+    ctx.db,
+  )
+  await sql`delete from academy.kept_progress k where ${own}`.execute(ctx.db)
+  await sql`delete from academy.kept_subtask k where ${own}`.execute(ctx.db)
   await auditAll(ctx, [
     ...created.map(({ id, ...after }) => ({
       action: 'subtask.restore',
@@ -79,5 +148,19 @@ export async function restoreKept(
       after: { enabled: true },
     })),
   ])
-  return { back: created.length + enabled.length, lost: rows[0]?.kept ?? 0 }
+  const { lost = 0, hidden = 0 } = rows[0] ?? {}
+  return { lost: lost - held.length, kept: { hidden, deleted: held.length } }
+}
+
+/** How tasks come back when the decision that has deleted them is taken back. True if another one has. */
+export async function showHeld(
+  ctx: InTransaction,
+  decisionId: string,
+  held: { id: string; shown: boolean }[],
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update academy.kept_subtask k set copy = jsonb_set(k.copy, '{enabled}', to_jsonb(h.shown))
+    from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) h(id uuid, shown boolean)
+    where k.subtask_id = h.id and k.decision_id <> ${decisionId} and k.copy <> '{}'`.execute(ctx.db)
+  return numAffectedRows > 0n
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256Hex } from '../../platform/process/sha256.ts'
 import type { Words } from '../../platform/text/demo-words.ts'
 
 /** mulberry32: the same numbers every time. */
@@ -28,6 +28,6 @@ export function createRandom(seed: number): Random {
  */
 export function demoId(kind: string, name: string | Words): string {
   const key = typeof name === 'string' ? name : name.de
-  const hex = createHash('sha256').update(`${kind} ${key}`).digest('hex')
+  const hex = sha256Hex(`${kind} ${key}`)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { sha256Hex } from '../../platform/process/sha256.ts'
 import { spoken } from '../../platform/text/demo-words.ts'
 import type { SessionTable } from '../auth/sessions/sessions.table.ts'
 import type { CoinTransactionTable } from '../shop/shop.table.ts'
@@ -45,7 +45,7 @@ export async function seedAccounts(ctx: Ctx, people: People): Promise<void> {
         last_update: new Date(Math.min(now, new Date(lastLogin).getTime() + random.below(20) * 60_000)),
         salt: `demo ${index}`,
         // No token matches: these sessions only exist to be seen and ended.
-        refresh_hash: createHash('sha256').update(`demo ${name} ${index}`).digest('hex'),
+        refresh_hash: sha256Hex(`demo ${name} ${index}`),
         impersonator: null,
       })
     }

@@ -1,5 +1,5 @@
 import { reportReasons } from '@lotse/contracts/academy/challenges/reports'
-import { subtaskTypes } from '@lotse/contracts/academy/challenges/subtasks'
+import { subtaskTypes } from '@lotse/contracts/academy/fields/choices'
 import { findCycle } from '@lotse/rules/find-cycle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

@@ -3,7 +3,7 @@ import {
   type Resolution,
   reportReasons,
 } from '@lotse/contracts/academy/challenges/reports'
-import { subtaskTypes } from '@lotse/contracts/academy/challenges/subtasks'
+import { subtaskTypes } from '@lotse/contracts/academy/fields/choices'
 import type { Insertable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { DemoLang } from '../../platform/text/demo-words.ts'

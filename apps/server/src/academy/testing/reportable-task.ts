@@ -1,4 +1,4 @@
-const question = {
+export const question = {
   question: 'Wie viele Bit hat ein Byte?',
   answers: ['8'],
   case_sensitive: false,

@@ -13,6 +13,8 @@ const table = {
     POST /auth/contact
     GET /auth/oauth/providers
     POST /auth/sessions/oauth
+    POST /admin/sign-on/:provider
+    POST /admin/sign-on/:provider/finish
     GET /shop/premium_plans
     GET /shop/hearts/config
     GET /admin
@@ -29,6 +31,8 @@ const table = {
   user: `
     GET /auth/session
     DELETE /auth/session
+    POST /admin/sign-on/:provider/link
+    DELETE /admin/sign-on
     PUT /auth/users/:user_id/email`,
   verified: `
     GET /challenges/categories
@@ -75,6 +79,10 @@ const table = {
     GET /challenges/bans
     POST /challenges/subtask_reports`,
   staff: `
+    GET /admin/tokens
+    POST /admin/tokens
+    POST /admin/tokens/:token_id/rotate
+    DELETE /admin/tokens/:token_id
     GET /admin/statistics
     GET /admin/search
     GET /admin/skilltree
@@ -96,11 +104,12 @@ const table = {
     GET /auth/users/:user_id
     GET /auth/sessions/:user_id
     GET /auth/oauth/links/:user_id
-    GET /shop/coins/:user_id
     GET /shop/premium/:user_id
     GET /shop/hearts/:user_id`,
   'verified self or people': `
     GET /skills/xp/:user_id`,
+  'self or money': `
+    GET /shop/coins/:user_id`,
   'self or secure': `
     DELETE /auth/sessions/:user_id
     DELETE /auth/sessions/:user_id/:session_id
@@ -125,8 +134,11 @@ const table = {
     POST /admin/decisions/bulk/undo
     POST /admin/decisions/:decision_id/undo
     POST /admin/decisions/:decision_id/reopen
+    POST /admin/decisions/:decision_id/reopen/preview
     POST /admin/reports/:report_id/reopen
+    POST /admin/reports/:report_id/reopen/preview
     POST /admin/appeals/:appeal_id/decide
+    POST /admin/appeals/:appeal_id/preview
     GET /admin/reasons
     GET /admin/export/decisions
     GET /admin/events
@@ -176,6 +188,12 @@ const table = {
     GET /admin/jobs
     GET /admin/jobs/:id
     PUT /admin/jobs/:id/open
+    GET /admin/imports/companies
+    POST /admin/imports/companies
+    POST /admin/imports/companies/:import_id/undo
+    GET /admin/imports/jobs
+    POST /admin/imports/jobs
+    POST /admin/imports/jobs/:import_id/undo
     PATCH /skills/skilltree
     POST /skills/skilltree
     PATCH /skills/skilltree/:root
@@ -183,6 +201,11 @@ const table = {
     POST /skills/skilltree/:root
     PATCH /skills/skilltree/:root/:sub
     DELETE /skills/skilltree/:root/:sub
+    GET /admin/courses
+    GET /admin/courses/:course_id
+    POST /admin/courses
+    PATCH /admin/courses/:course_id
+    DELETE /admin/courses/:course_id
     GET /admin/skilltree/:root/usage
     GET /admin/skilltree/:root/impact
     POST /admin/skilltree/import/plan
@@ -204,13 +227,28 @@ const table = {
     POST /shop/coins/:user_id
     GET /admin/transactions
     GET /admin/export/transactions`,
-  history: `
+  'history or content': `
     GET /admin/audit
     GET /admin/audit/actions
     GET /admin/audit/:entry_id/revert
-    POST /admin/audit/:entry_id/revert
+    POST /admin/audit/:entry_id/revert`,
+  history: `
     GET /admin/export/audit`,
   admin: `
+    GET /admin/imports/users
+    POST /admin/imports/users
+    POST /admin/imports/users/:import_id/undo
+    GET /admin/webhooks
+    POST /admin/webhooks
+    GET /admin/webhooks/:webhook_id
+    PATCH /admin/webhooks/:webhook_id
+    DELETE /admin/webhooks/:webhook_id
+    POST /admin/webhooks/:webhook_id/secret
+    POST /admin/webhooks/:webhook_id/test
+    GET /admin/webhooks/:webhook_id/deliveries
+    POST /admin/webhooks/:webhook_id/deliveries/repeat
+    GET /admin/webhooks/:webhook_id/deliveries/:delivery_id
+    POST /admin/webhooks/:webhook_id/deliveries/:delivery_id/repeat
     POST /admin/bin/delete
     GET /admin/notes/:note_id/edits
     POST /admin/reasons

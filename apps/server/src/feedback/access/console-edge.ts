@@ -1,15 +1,24 @@
 import type { Role } from '@lotse/contracts/console/account'
+import { roleRanks } from '@lotse/contracts/console/fields/choices'
 import { addressLimits } from '@lotse/contracts/limits'
 import type { Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError, lotseFamily } from '../../platform/http/errors.ts'
 import type { Edge } from '../../platform/http/mount.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
-import { hashToken, isUuid } from '../tokens/ids.ts'
+import { hashToken } from '../tokens/ids.ts'
 import { tokenOf } from './cookies.ts'
 
-const ranks: Record<Role, number> = { viewer: 0, agent: 1, manager: 2, owner: 3 }
+const ranks: Record<Role, number> = roleRanks
+
+/** Whether somebody with this role may call a route for `who`. */
+export const reaches = (role: Role, who: Who): boolean =>
+  ranks[role] >= (ranks[who as Role] ?? Number.POSITIVE_INFINITY)
+
+export const lowerRole = (a: Role, b: Role): Role => (ranks[a] <= ranks[b] ? a : b)
+
 /** Whether this role may write to visitors. */
 export const mayAnswer = (role: Role): boolean => ranks[role] >= ranks.agent
 
@@ -102,14 +111,12 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
   const found = await findSignedIn(ctx, tokenOf(ctx.settings, request))
   if (!found) throw new AppError('not_signed_in')
   if (who === 'account') return { ...nobody, ...found }
-  const needed = ranks[who as Role]
-  if (needed === undefined) throw new AppError('role_too_low')
   const place = await findPlace(
     ctx,
     found.account.id,
     request.params as { projectId?: string; teamId?: string },
   )
-  if (ranks[place.role] < needed) throw new AppError('role_too_low')
+  if (!reaches(place.role, who)) throw new AppError('role_too_low')
   return { ...found, ...place }
 }
 

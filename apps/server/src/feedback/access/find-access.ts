@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/context.ts'
 import { createBatcher } from '../../platform/database/batch.ts'
-import { isUuid } from '../tokens/ids.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 
 export interface AccessRow {
   project_id: string

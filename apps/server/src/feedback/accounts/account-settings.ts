@@ -2,16 +2,19 @@ import { Secret } from 'otpauth'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
+import { requirePasswords } from '../../platform/sign-on/flow.ts'
+import { totpStep } from '../../platform/sign-on/totp.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 import { auditAccount } from '../audit/audit.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
-import { oneLine } from '../text/text.ts'
-import { hashToken, isUuid, newToken } from '../tokens/ids.ts'
+import { hashToken, newToken } from '../tokens/ids.ts'
 import { open, seal } from '../tokens/seal.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
 import { countAttempt, findAccountByEmail } from './accounts.table.ts'
 import { accountAnswer } from './accounts.ts'
 import { tellPeople } from './away.ts'
-import { checkSecondFactor, stepOf, totpOf } from './mfa.ts'
+import { checkSecondFactor, totpOf } from './mfa.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 
@@ -24,7 +27,7 @@ function accountOf(ctx: ConsoleCtx) {
 }
 
 /** Changing the sign-in methods requires the password again: an unattended screen must not be enough. */
-async function requirePassword(ctx: ConsoleCtx, password: string) {
+export async function requirePassword(ctx: ConsoleCtx, password: string) {
   const account = await accountOf(ctx)
   const wait = await countAttempt(ctx, `password:${account.id}`, passwordLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
@@ -61,6 +64,7 @@ export async function changePassword(
   ctx: ConsoleCtx,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  requirePasswords(ctx, 'console')
   const account = await requirePassword(ctx, currentPassword)
   const hash = await hashPassword(ctx, newPassword)
   const kept = ctx.caller.sessionId
@@ -110,9 +114,7 @@ export async function confirmMfa(ctx: ConsoleCtx, code: string) {
   const account = await accountOf(ctx)
   const wait = await countAttempt(ctx, `mfa:${account.id}`, { max: 5, windowSeconds: 300 })
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
-  const step = account.mfa_pending
-    ? stepOf(ctx, open(ctx, account.mfa_pending), code.replaceAll(' ', ''))
-    : undefined
+  const step = account.mfa_pending ? totpStep(ctx.now(), open(ctx, account.mfa_pending), code) : undefined
   if (step === undefined) throw new AppError('wrong_code')
   if (account.mfa_secret) throw new AppError('mfa_already_enabled')
   const recoveryCodes = newRecoveryCodes()
@@ -181,6 +183,7 @@ export async function endSession(ctx: ConsoleCtx, sessionId: string): Promise<vo
 
 /** The work happens after the response: its duration must not reveal who has an account. */
 export function requestReset(ctx: FeedbackCtx, email: string): void {
+  requirePasswords(ctx, 'console')
   void sendReset(ctx, email).catch(err => ctx.log.error({ err }, 'password reset mail failed'))
 }
 
@@ -209,11 +212,12 @@ async function sendReset(ctx: FeedbackCtx, email: string): Promise<void> {
     text:
       account.lang === 'de'
         ? `Guten Tag ${oneLine(account.name)},\n\nunter diesem Link legen Sie ein neues Passwort fest. Er gilt eine Stunde und nur einmal:\n\n${link}\n\nWenn Sie das nicht angefordert haben, ignorieren Sie diese Nachricht.`
-        : `Hello ${oneLine(account.name)},\n\nuse this link to set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
+        : `Hello ${oneLine(account.name)},\n\nUse this link to set a new password. It works once, within an hour:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
   })
 }
 
 export async function confirmReset(ctx: FeedbackCtx, token: string, newPassword: string): Promise<void> {
+  requirePasswords(ctx, 'console')
   const hash = await hashPassword(ctx, newPassword)
   const ended = await transact(ctx, async ctx => {
     const used = await ctx.db

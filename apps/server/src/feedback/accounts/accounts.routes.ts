@@ -1,6 +1,6 @@
 import type { accountRoutes } from '@lotse/contracts/console/account'
 import { addressKey } from '../../platform/http/address.ts'
-import { signingIn } from '../../platform/passwords.ts'
+import { signingIn } from '../../platform/sign-on/passwords.ts'
 import { setCookie, tokenOf } from '../access/cookies.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { mailWay } from '../letters/mail-way.ts'
@@ -29,9 +29,9 @@ export const accountHandlers: ConsoleHandlers<typeof accountRoutes> = {
   },
   'GET /console/session': (_input, ctx) => consoleSession(ctx, ctx.caller.account.id),
   'DELETE /console/session': async (_input, ctx) => {
-    await signOut(ctx, tokenOf(ctx.settings, ctx.request))
+    const left = await signOut(ctx, tokenOf(ctx.settings, ctx.request))
     setCookie(ctx.settings, ctx.reply, '', 0)
-    return {}
+    return left
   },
   'PATCH /console/account': ({ body }, ctx) => updateAccount(ctx, body),
   'POST /console/account/password': async ({ body }, ctx) => {

@@ -8,7 +8,8 @@ export interface AccountTable {
   name: string
   lang: Generated<string>
   avatar: string | null
-  password_hash: string
+  /** Null for people who sign in with a provider only. */
+  password_hash: string | null
   mfa_secret: string | null
   mfa_pending: string | null
   mfa_step: Generated<number>
@@ -29,6 +30,19 @@ export interface AccountSessionTable {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  /** The provider it was opened with. */
+  sign_on: string | null
+  /** The provider's token, sealed: signing out there asks for it. */
+  id_token: string | null
+}
+
+export interface AccountLinkTable {
+  id: string
+  account_id: string
+  provider_id: string
+  remote_id: string
+  display_name: string
+  created_at: Date
 }
 
 export interface AttemptTable {
@@ -71,6 +85,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.account': AccountTable
     'lotse.account_session': AccountSessionTable
+    'lotse.account_link': AccountLinkTable
     'lotse.attempt': AttemptTable
     'lotse.password_reset': PasswordResetTable
     'lotse.invitation': InvitationTable

@@ -2,9 +2,11 @@ import type { Account, ConsoleSession } from '@lotse/contracts/console/account'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { requirePasswords } from '../../platform/sign-on/flow.ts'
+import { type SignedOn, signOutAddress } from '../../platform/sign-on/sign-out.ts'
+import { cut } from '../../platform/text/cut.ts'
 import { auditAccount } from '../audit/audit.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { cut } from '../text/text.ts'
 import { hashToken, newId, newToken } from '../tokens/ids.ts'
 import {
   clearAttempts,
@@ -16,7 +18,7 @@ import {
 } from './accounts.table.ts'
 import { awayOf } from './away.ts'
 import { checkSecondFactor } from './mfa.ts'
-import { hashPassword, isPassword, nobodysHash } from './passwords.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 export const SESSION_SECONDS = 30 * 24 * 3600
 const loginLimit = { max: 10, windowSeconds: 15 * 60 }
@@ -33,6 +35,7 @@ export async function signIn(
   { email, password, mfaCode }: SignIn,
   { userAgent, address }: { userAgent: string; address: string },
 ): Promise<{ token: string; session: ConsoleSession }> {
+  requirePasswords(ctx, 'console')
   const typed = `login:${cut(email.trim().toLowerCase().normalize('NFKC'), 320)}`
   const here = `${typed}@${address}`
   const known = `known ${here}`
@@ -42,7 +45,7 @@ export async function signIn(
   const wait = await countAttempt(ctx, bucket, loginLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
   const account = await findAccountByEmail(ctx, email)
-  const right = await isPassword(ctx, account?.password_hash ?? nobodysHash, password)
+  const right = await isPassword(ctx, account?.password_hash, password)
   if (!account || !right || account.disabled_at) throw new AppError('wrong_password')
   if (account.mfa_secret)
     await checkSecondFactor(ctx, { ...account, mfa_secret: account.mfa_secret }, mfaCode)
@@ -55,7 +58,12 @@ export async function signIn(
   return { token, session: await consoleSession(ctx, account.id) }
 }
 
-export async function openAccountSession(ctx: Ctx, accountId: string, userAgent: string): Promise<string> {
+export async function openAccountSession(
+  ctx: Ctx,
+  accountId: string,
+  userAgent: string,
+  signedOn?: SignedOn,
+): Promise<string> {
   const now = ctx.now()
   const token = newToken()
   await ctx.db
@@ -68,18 +76,22 @@ export async function openAccountSession(ctx: Ctx, accountId: string, userAgent:
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      ...signedOn,
     })
     .execute()
   return token
 }
 
-export async function signOut(ctx: FeedbackCtx, token: string): Promise<void> {
+/** Where the browser signs out of the provider, too, if the session was opened with one. */
+export async function signOut(ctx: FeedbackCtx, token: string): Promise<{ url: string | null }> {
   const gone = await ctx.db
     .deleteFrom('lotse.account_session')
     .where('token_hash', '=', hashToken(token))
-    .returning(['id', 'account_id'])
+    .returning(['id', 'account_id', 'sign_on', 'id_token'])
     .executeTakeFirst()
-  if (gone) await ctx.live.tellAccount(gone.account_id, { what: 'signed-out', sessionId: gone.id })
+  if (!gone) return { url: null }
+  await ctx.live.tellAccount(gone.account_id, { what: 'signed-out', sessionId: gone.id })
+  return { url: await signOutAddress(ctx, 'console', gone) }
 }
 
 export async function consoleSession(ctx: Ctx, accountId: string): Promise<ConsoleSession> {
@@ -130,7 +142,7 @@ export async function createAccount(ctx: Ctx, { password, ...account }: NewAccou
 /** Takes a ready-made hash: hashing is slow, and must not hold a transaction open. */
 export async function insertAccount(
   ctx: Ctx,
-  { email, name, passwordHash, lang }: Omit<NewAccount, 'password'> & { passwordHash: string },
+  { email, name, passwordHash, lang }: Omit<NewAccount, 'password'> & { passwordHash: string | null },
 ): Promise<string> {
   const id = newId(ctx.now())
   const created = await ctx.db

@@ -1,19 +1,22 @@
 import type { Role } from '@lotse/contracts/console/account'
 import { mailboxOf } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
-import { transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
+import { requirePasswords } from '../../platform/sign-on/flow.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { audit } from '../audit/audit.ts'
-import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
+import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { mailWay } from '../letters/mail-way.ts'
 import { nameForStrangers } from '../text/text.ts'
-import { hashToken, isUuid, newId, newToken } from '../tokens/ids.ts'
+import { hashToken, newId, newToken } from '../tokens/ids.ts'
 import { countAttempt, findAccountByEmail, isMember } from './accounts.table.ts'
 import { insertAccount } from './accounts.ts'
 import { checkSecondFactor } from './mfa.ts'
+import { isNewTeam } from './new-team.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { INVITATION, invitationAnswer, isNewTeam, joinTeam, requireOwner } from './teams.ts'
+import { INVITATION, invitationAnswer, joinTeam, requireOwner } from './teams.ts'
 
 const LIFE_MS = 7 * 24 * 3600 * 1000
 
@@ -149,7 +152,9 @@ export async function readInvitation(ctx: FeedbackCtx, token: string) {
   return { teamName: row.name, email: row.email, role: row.role, hasAccount: known !== undefined }
 }
 
-async function findInvitation(ctx: FeedbackCtx, token: string) {
+export type Invitation = Awaited<ReturnType<typeof findInvitation>>
+
+export async function findInvitation(ctx: FeedbackCtx, token: string) {
   const row = await ctx.db
     .selectFrom('lotse.invitation as i')
     .innerJoin('lotse.team as t', 't.id', 'i.team_id')
@@ -170,6 +175,7 @@ interface Acceptance {
 
 /** The link alone is not enough: the caller must be the invited person, or become them with a new account. */
 export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: Acceptance): Promise<void> {
+  requirePasswords(ctx, 'console')
   const invitation = await findInvitation(ctx, token)
   const known = await findAccountByEmail(ctx, invitation.email)
   const wait = await countAttempt(ctx, `invitation:${invitation.id}`, { max: 10, windowSeconds: 900 })
@@ -180,23 +186,39 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
     if (known.mfa_secret)
       await checkSecondFactor(ctx, { ...known, mfa_secret: known.mfa_secret }, given.mfaCode)
   }
-  const { email, role, team_id: teamId } = invitation
-  const name = known?.name ?? given.name ?? email
   const passwordHash = known ? '' : await hashPassword(ctx, given.password)
   await transact(ctx, async ctx => {
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('lotse.invitation')
-      .where('team_id', '=', teamId)
-      .where('id', '=', invitation.id)
-      // A newer invitation to the same person keeps the id.
-      .where('token_hash', '=', hashToken(token))
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('invitation_gone')
+    const { email } = invitation
+    const name = known?.name ?? given.name ?? email
+    await takeInvitation(ctx, invitation, token)
     const id = known?.id ?? (await insertAccount(ctx, { email, name, passwordHash, lang: given.lang }))
-    await joinTeam(ctx, teamId, id, role)
-    await audit(
-      { ...ctx, caller: { account: { id, name, email }, teamId, projectId: '' } },
-      { action: 'member.joined', subject: email, details: { role } },
-    )
+    await joinInvited(ctx, invitation, { id, name, email })
   })
+}
+
+/** It counts once. A newer invitation to the same person keeps the id, so the token decides. */
+export async function takeInvitation(
+  ctx: InTransaction,
+  invitation: Invitation,
+  token: string,
+): Promise<void> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('lotse.invitation')
+    .where('team_id', '=', invitation.team_id)
+    .where('id', '=', invitation.id)
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('invitation_gone')
+}
+
+export async function joinInvited(
+  ctx: InTransaction,
+  { team_id: teamId, role }: Invitation,
+  account: ConsoleCaller['account'],
+): Promise<void> {
+  await joinTeam(ctx, teamId, account.id, role)
+  await audit(
+    { ...ctx, caller: { account, teamId, projectId: '' } },
+    { action: 'member.joined', subject: account.email, details: { role } },
+  )
 }

@@ -1,22 +1,16 @@
+import { typedCode } from '@lotse/rules/values'
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { totpStep } from '../../platform/sign-on/totp.ts'
 import { open } from '../tokens/seal.ts'
 import { clearAttempts, countAttempt } from './accounts.table.ts'
 import { recoveryHash } from './recovery-codes.ts'
 
-const PERIOD = 30
 const codeLimit = { max: 5, windowSeconds: 5 * 60 }
 
 export const totpOf = (secret: string, label: string): TOTP =>
-  new TOTP({ issuer: 'Lotse', label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6 })
-
-/** The time step that a code belongs to (the current one or a neighbor), or undefined. */
-export function stepOf(ctx: Pick<Ctx, 'now'>, secret: string, code: string): number | undefined {
-  const timestamp = ctx.now().getTime()
-  const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp })
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta
-}
+  new TOTP({ issuer: 'Lotse', label, secret: Secret.fromBase32(secret), period: 30, digits: 6 })
 
 interface MfaAccount {
   id: string
@@ -34,9 +28,9 @@ export async function checkSecondFactor(
   if (!code) throw new AppError('mfa_required')
   const wait = await countAttempt(ctx, `mfa:${account.id}`, codeLimit)
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
-  const plain = code.replaceAll(/[\s-]/g, '')
+  const plain = typedCode(code)
   const used = /^\d{6}$/.test(plain)
-    ? await useStep(ctx, account, stepOf(ctx, open(ctx, account.mfa_secret), plain))
+    ? await useStep(ctx, account, totpStep(ctx.now(), open(ctx, account.mfa_secret), plain))
     : await useRecoveryCode(ctx, account.id, plain)
   if (!used) throw new AppError('wrong_code')
   await clearAttempts(ctx, `mfa:${account.id}`)

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { typedCode } from '@lotse/rules/values'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { hashToken } from '../tokens/ids.ts'
@@ -18,7 +19,7 @@ export function newRecoveryCodes(): string[] {
 
 /** Keyed with the installation's secret: the database alone reveals nothing about a code. */
 export function recoveryHash(ctx: Pick<Ctx, 'keys'>, code: string): string {
-  const plain = code.replaceAll(/[\s-]/g, '').toLowerCase()
+  const plain = typedCode(code).toLowerCase()
   return keyed(ctx, hashToken(plain).toString('base64url'))
 }
 

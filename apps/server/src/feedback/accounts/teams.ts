@@ -1,14 +1,18 @@
 import type { Role } from '@lotse/contracts/console/account'
+import type { MailState } from '@lotse/contracts/console/fields/choices'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import type { MailState } from '../../platform/mail/mail.table.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
+import { revokeTokensOf } from '../api/end-token.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { removeFromRules } from '../inbox/assignment/assignment-rules.ts'
+import { holdRepliesOf } from '../inbox/unsent/send-scheduled.ts'
 import { removeOwnViews } from '../inbox/views/remove-own-views.ts'
-import { cut } from '../text/text.ts'
-import { isUuid, newId } from '../tokens/ids.ts'
+import { removeOwnReplies } from '../replies/remove-own-replies.ts'
+import { newId } from '../tokens/ids.ts'
 import { awayColumns, awayOf } from './away.ts'
 
 export async function createTeam(ctx: Ctx, name: string, ownerId: string): Promise<string> {
@@ -30,24 +34,8 @@ export async function joinTeam(ctx: Ctx, teamId: string, accountId: string, role
     .execute()
 }
 
-const DAY_MS = 86_400_000
-
 /** The kind of the mail with its link. */
 export const INVITATION = 'invitation'
-
-/**
- * Teams are free to create: on its first day a team shares one allowance per mailbox with all other new
- * teams.
- */
-export async function isNewTeam(ctx: Ctx, teamId: string): Promise<boolean> {
-  const old = await ctx.db
-    .selectFrom('lotse.team')
-    .select('id')
-    .where('id', '=', teamId)
-    .where('created_at', '<', new Date(ctx.now().getTime() - DAY_MS))
-    .executeTakeFirst()
-  return old === undefined
-}
 
 export async function renameTeam(ctx: ConsoleCtx, name: string) {
   await transact(ctx, async ctx => {
@@ -127,43 +115,63 @@ export async function changeRole(ctx: ConsoleCtx, accountId: string, role: Role)
   await transact(ctx, async ctx => {
     const { before, own } = await lockMember(ctx, accountId)
     requireOwner(own, before === 'owner' || role === 'owner')
-    await ctx.db
-      .updateTable('lotse.membership')
-      .set({ role })
-      .where('team_id', '=', ctx.caller.teamId)
-      .where('account_id', '=', accountId)
-      .execute()
+    await setRole(ctx, accountId, { before, role })
     await requireAnOwner(ctx)
-    await audit(ctx, { action: 'member.role', subject: accountId, details: { before, role } })
   })
   await ctx.live.tellAccount(accountId, { what: 'role-changed' })
+}
+
+export async function setRole(
+  ctx: InTransaction<ConsoleCtx>,
+  accountId: string,
+  { before, role }: { before: Role; role: Role },
+): Promise<void> {
+  await ctx.db
+    .updateTable('lotse.membership')
+    .set({ role })
+    .where('team_id', '=', ctx.caller.teamId)
+    .where('account_id', '=', accountId)
+    .execute()
+  await audit(ctx, { action: 'member.role', subject: accountId, details: { before, role } })
 }
 
 export async function removeMember(ctx: ConsoleCtx, accountId: string): Promise<void> {
   await transact(ctx, async ctx => {
     const { before, own } = await lockMember(ctx, accountId)
     requireOwner(own, before === 'owner')
-    await ctx.db
-      .deleteFrom('lotse.membership')
-      .where('team_id', '=', ctx.caller.teamId)
-      .where('account_id', '=', accountId)
-      .execute()
-    await ctx.db
-      .updateTable('lotse.ticket')
-      .set({ assignee_id: null })
-      .where('assignee_id', '=', accountId)
-      .where(
-        'project_id',
-        'in',
-        ctx.db.selectFrom('lotse.project').select('id').where('team_id', '=', ctx.caller.teamId),
-      )
-      .execute()
-    await removeOwnViews(ctx, accountId)
-    await removeFromRules(ctx, accountId)
+    await leaveTeam(ctx, accountId, before)
     await requireAnOwner(ctx)
-    await audit(ctx, { action: 'member.removed', subject: accountId, details: { role: before } })
   })
   await ctx.live.tellAccount(accountId, { what: 'role-changed' })
+}
+
+/** With everything that only members have. */
+export async function leaveTeam(
+  ctx: InTransaction<ConsoleCtx>,
+  accountId: string,
+  before: Role,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('lotse.membership')
+    .where('team_id', '=', ctx.caller.teamId)
+    .where('account_id', '=', accountId)
+    .execute()
+  await ctx.db
+    .updateTable('lotse.ticket')
+    .set({ assignee_id: null })
+    .where('assignee_id', '=', accountId)
+    .where(
+      'project_id',
+      'in',
+      ctx.db.selectFrom('lotse.project').select('id').where('team_id', '=', ctx.caller.teamId),
+    )
+    .execute()
+  await removeOwnViews(ctx, accountId)
+  await removeFromRules(ctx, accountId)
+  await removeOwnReplies(ctx, accountId)
+  await holdRepliesOf(ctx, accountId)
+  await revokeTokensOf(ctx, ctx.caller.teamId, accountId)
+  await audit(ctx, { action: 'member.removed', subject: accountId, details: { role: before } })
 }
 
 /** The roles of a member and of the caller, who may have been removed a moment ago. */

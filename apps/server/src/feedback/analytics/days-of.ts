@@ -1,8 +1,7 @@
-import { hours } from '@lotse/contracts/console/hours'
 import { dayStarts } from '@lotse/rules/hours/days'
 import { clockReader } from '@lotse/rules/time-zone'
-import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { timeZoneOf } from '../hours/time-zone-of.ts'
 
 /** The days of a period in the project's time zone, with their beginnings. */
 export async function daysOf(
@@ -10,9 +9,7 @@ export async function daysOf(
   projectId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<{ day: string; start: Date }[]> {
-  const { rows } = await sql<{ hours: unknown }>`select settings -> 'hours' as hours
-    from lotse.project where id = ${projectId}`.execute(ctx.db)
-  const { timeZone } = hours.parse(rows[0]?.hours ?? {})
+  const timeZone = await timeZoneOf(ctx, projectId)
   const read = clockReader(timeZone)
   return dayStarts(read(from).date, read(to).date, timeZone)
 }

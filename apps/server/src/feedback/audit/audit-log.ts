@@ -1,24 +1,59 @@
+import type { AuditEntry } from '@lotse/contracts/console/team'
+import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { idsInOrder } from '../../platform/export/listed-ids.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { readCursor, writeCursor } from '../tokens/cursor.ts'
-import { isUuid } from '../tokens/ids.ts'
+import type { AuditTable } from './audit.ts'
 
-interface AuditQuery {
+interface AuditFilter {
   projectId?: string | undefined
   accountId?: string | undefined
   action?: string | undefined
   from?: string | undefined
   to?: string | undefined
+}
+
+interface AuditQuery extends AuditFilter {
   after?: string | undefined
   limit: number
 }
 
 /** Lists who did what in a team, newest first. For one project, entries about the whole team are included. */
 export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
-  const { projectId, accountId, action, from, to, after, limit } = asked
+  const { after, limit } = asked
   const cursor = after ? readCursor(after) : undefined
-  const rows = await ctx.db
-    .selectFrom('lotse.audit')
+  const rows = await foundBy(ctx, teamId, asked)
     .selectAll()
+    .$if(cursor !== undefined, query =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('at', 'id'), '<', tuple(cursor?.at ?? new Date(0), cursor?.id ?? '')),
+      ),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await entriesOf(ctx, teamId, page),
+    next: rows.length > limit && last ? writeCursor(last) : null,
+  }
+}
+
+/** All entries of a list, as their ids in its order. */
+export const auditIds = (ctx: Ctx, teamId: string, filter: AuditFilter) =>
+  sql`(${foundBy(ctx, teamId, filter).select(sql`${idsInOrder(sql`at desc, id desc`)}`.as('ids'))})`
+
+export async function readEntries(ctx: Ctx, teamId: string, ids: string[]): Promise<AuditEntry[]> {
+  const rows = await foundBy(ctx, teamId, {}).selectAll().where('id', 'in', ids).execute()
+  return entriesOf(ctx, teamId, rows)
+}
+
+function foundBy(ctx: Ctx, teamId: string, { projectId, accountId, action, from, to }: AuditFilter) {
+  return ctx.db
+    .selectFrom('lotse.audit')
     .where('team_id', '=', teamId)
     .$if(projectId !== undefined, query =>
       query.where(({ eb, or }) => or([eb('project_id', '=', projectId ?? ''), eb('project_id', 'is', null)])),
@@ -31,30 +66,20 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
     )
     .$if(from !== undefined, query => query.where('at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, query => query.where('at', '<', new Date(to ?? 0)))
-    .$if(cursor !== undefined, query =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('at', 'id'), '<', tuple(cursor?.at ?? new Date(0), cursor?.id ?? '')),
-      ),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const names = await namesOf(ctx, teamId, page)
-  return {
-    items: page.map(row => ({
-      id: row.id,
-      at: row.at.toISOString(),
-      account: { id: row.account_id, name: row.account_name },
-      projectId: row.project_id,
-      action: row.action,
-      subject: isUuid(row.subject) ? (names.get(row.subject) ?? '') : row.subject,
-      details: row.details as Record<string, unknown>,
-    })),
-    next: rows.length > limit && last ? writeCursor(last) : null,
-  }
+}
+
+async function entriesOf(ctx: Ctx, teamId: string, rows: AuditTable[]): Promise<AuditEntry[]> {
+  const names = await namesOf(ctx, teamId, rows)
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    account: { id: row.account_id, name: row.account_name },
+    token: row.token_id === null ? null : { id: row.token_id, name: row.token_name ?? '' },
+    projectId: row.project_id,
+    action: row.action,
+    subject: isUuid(row.subject) ? (names.get(row.subject) ?? '') : row.subject,
+    details: row.details as Record<string, unknown>,
+  }))
 }
 
 /** Current names for stored ids. Deleted people have no name: the log must not keep it. */

@@ -13,6 +13,8 @@ export interface AuditTable {
   subject: string
   details: unknown
   at: Date
+  token_id: string | null
+  token_name: string | null
 }
 
 declare module '../../platform/database/tables.ts' {
@@ -29,11 +31,13 @@ export interface AuditEntry {
   details?: Record<string, unknown>
 }
 
-type AuditCtx = InTransaction<Ctx & { caller: Pick<ConsoleCaller, 'account' | 'teamId' | 'projectId'> }>
+type AuditCtx = InTransaction<
+  Ctx & { caller: Pick<ConsoleCaller, 'account' | 'teamId' | 'projectId' | 'token'> }
+>
 
 /** Records who did what, in the transaction that makes the change: both are stored, or neither. */
 export async function audit(ctx: AuditCtx, { action, subject, details = {} }: AuditEntry): Promise<void> {
-  const { account, teamId, projectId } = ctx.caller
+  const { account, teamId, projectId, token } = ctx.caller
   await ctx.db
     .insertInto('lotse.audit')
     .values({
@@ -46,6 +50,8 @@ export async function audit(ctx: AuditCtx, { action, subject, details = {} }: Au
       subject,
       details: JSON.stringify(details),
       at: ctx.now(),
+      token_id: token?.id ?? null,
+      token_name: token?.name ?? null,
     })
     .execute()
 }

@@ -1,12 +1,12 @@
 import type { bellRoutes } from '@lotse/contracts/console/bell'
 import type { ConsoleHandlers } from '../context.ts'
-import { listHearings, seeTicket, setHearing, setTimeZone } from './hearing.ts'
+import { changeHearing, listHearings, seeTicket, setTimeZone } from './hearing.ts'
 import { readPush, subscribe, unsubscribeBrowser } from './subscriptions.ts'
 
 export const bellHandlers: ConsoleHandlers<typeof bellRoutes> = {
   'GET /console/hearings': (_input, ctx) => listHearings(ctx),
-  'PUT /console/projects/:projectId/hearing': ({ params, body }, ctx) =>
-    setHearing(ctx, params.projectId, body),
+  'PATCH /console/projects/:projectId/hearing': ({ params, body }, ctx) =>
+    changeHearing(ctx, params.projectId, body),
   'GET /console/push': (_input, ctx) => readPush(ctx),
   'POST /console/push': async ({ body }, ctx) => {
     await subscribe(ctx, body)

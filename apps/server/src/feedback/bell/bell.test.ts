@@ -30,7 +30,7 @@ const report = async (description = 'Kaputt') => {
 }
 const usual = { rings: 'mine', mails: 'mine', digestHour: 8, digestDay: 1 }
 const hear = (who: typeof agent | TestTeam['owner'], change: object) =>
-  who('PUT', `/console/projects/${team.projectId}/hearing`, { ...usual, ...change })
+  who('PATCH', `/console/projects/${team.projectId}/hearing`, { ...usual, ...change })
 const mailsTo = (email: string) => world.server.mails.filter(({ to }) => to === email)
 const freshMails = async (email: string) => {
   world.server.mails.length = 0
@@ -112,6 +112,11 @@ test('D35 each member hears what they have set; a mention reaches those who hear
   // Z378: a reply to it becomes a note.
   expect(mail?.replyTo).toBeTruthy()
   expect(mail?.text).toContain('eine Notiz, die nur das Team sieht')
+  // Z483: so do people who want a digest of everything else.
+  await hear(agent, { mails: 'daily' })
+  const other = await report()
+  await team.owner('POST', `${other.path}/messages`, { text: '@agent, bitte', attachments: [], note: true })
+  expect((await freshMails(agent.email)).map(({ text }) => text.includes('> @agent, bitte'))).toEqual([true])
   await hear(agent, { mails: 'nothing' })
   await team.owner('POST', `${ticket.path}/messages`, { text: '@agent?', attachments: [], note: true })
   expect(await freshMails(agent.email)).toEqual([])
@@ -152,7 +157,7 @@ test('Z239 a mail that can be answered begins with the line that answers are wri
   expect(withoutQuotedText(`So geht es.\n\n${mail?.text}`)).toBe('So geht es.')
 })
 
-test('D37 what somebody hears is kept, and asked about only by themselves', async () => {
+test('D37 Z776 what somebody hears is kept, and asked about only by themselves', async () => {
   const set = { rings: 'everything', mails: 'weekly', digestHour: 17, digestDay: 5 }
   expect((await hear(agent, set)).status).toBe(200)
   const { body } = await agent('GET', '/console/hearings')
@@ -160,6 +165,12 @@ test('D37 what somebody hears is kept, and asked about only by themselves', asyn
   const { body: others } = await team.owner('GET', '/console/hearings')
   expect(others.items[0]).toMatchObject(usual)
   expect((await hear(agent, { digestHour: 24 })).status).toBe(422)
+  // Z776: each choice is sent alone, and keeps the others, whatever else is saved at the same moment.
+  const save = (change: object) => agent('PATCH', `/console/projects/${team.projectId}/hearing`, change)
+  await Promise.all([save({ rings: 'mentions' }), save({ mails: 'daily' }), save({ digestHour: 6 })])
+  expect((await agent('GET', '/console/hearings')).body.items).toMatchObject([
+    { rings: 'mentions', mails: 'daily', digestHour: 6, digestDay: 5 },
+  ])
   const zone = (timeZone: string) => agent('PUT', '/console/account/time-zone', { timeZone })
   expect((await zone('Mars/Base')).status).toBe(422)
   expect((await zone('America/New_York')).status).toBe(200)

@@ -68,8 +68,9 @@ async function withBrokenBot(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Runs the last attempt, as if minutes of retries had passed. */
+/** Runs the last attempt, as if minutes of retries had passed: what the visitor wrote was heard long before. */
 async function tryForTheLastTime(): Promise<void> {
+  await world.server.errandsDone()
   await pool().query(`update errand.job set start_after = now() - interval '1 second', retry_limit = retry_count
     where name = 'bot-turn' and state < 'active'`)
   world.server.ctx.queue.wake(['bot-turn'])
@@ -138,6 +139,7 @@ test('Z263 a turn whose process is killed in the last attempt is handed over to 
   tab.frames.length = 0
   const begun = await begin()
   await withBrokenBot(async () => void (await begun.say('Alles gelb')))
+  await world.server.errandsDone()
   // As if a process had died during its last attempt.
   const { rowCount } = await pool().query(`update errand.job set state = 'active', retry_limit = retry_count,
     started_on = now() - interval '1 hour' where name = 'bot-turn' and state < 'active'`)

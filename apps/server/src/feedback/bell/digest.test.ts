@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const hearing = { rings: 'mine', mails: 'daily', digestHour: 8, digestDay: 1 }
 const hear = (who: TestTeam['owner'], change: object) =>
-  who('PUT', `/console/projects/${team.projectId}/hearing`, { ...hearing, ...change })
+  who('PATCH', `/console/projects/${team.projectId}/hearing`, { ...hearing, ...change })
 const report = async (description: string) =>
   (await world.visitor(team.key)).call('POST', '/bugs/v2', { type: 'BUG', formData: { description } })
 const at = async (time: string, email: string) => {
@@ -37,7 +37,7 @@ test('D37 a digest comes once, at the hour and day of its reader, and not when n
   expect(await at('2026-01-06T06:59:00Z', daily.email)).toEqual([])
   const [mail, ...more] = await at('2026-01-06T07:01:00Z', daily.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('2 offene Tickets in Kursladen')
+  expect(mail?.subject).toBe('2 nicht erledigte Tickets in Kursladen')
   expect(mail?.text).toMatch(/#1 Alt[\s\S]+#2 Neu/)
   expect(mail?.html).not.toContain('<i>')
   expect(await at('2026-01-06T07:11:00Z', daily.email)).toEqual([])
@@ -48,6 +48,24 @@ test('D37 a digest comes once, at the hour and day of its reader, and not when n
   // Viewers have nothing to do.
   await team.owner('PATCH', `/console/teams/${team.teamId}/members/${daily.accountId}`, { role: 'viewer' })
   expect(await at('2026-01-14T07:01:00Z', daily.email)).toEqual([])
+})
+
+test('Z482 a digest lists what the inbox lists: reports of a campaign, and nothing that is put off', async () => {
+  world.server.setNow(new Date('2026-01-19T06:00:00Z'))
+  const own = await world.team('Übersicht')
+  const tickets = `/console/projects/${own.projectId}/tickets`
+  const visitor = await world.visitor(own.key)
+  const send = async (body: object): Promise<string> =>
+    (await visitor.call('POST', '/bugs/v2', { type: 'BUG', ...body })).body.id
+  await send({ formData: { description: 'Aus der Kampagne' }, outbound: 'bugreporting' })
+  const putOff = await send({ formData: { description: 'Erst nächste Woche' } })
+  const until = '2026-01-26T08:00:00Z'
+  expect((await own.owner('PATCH', `${tickets}/${putOff}`, { snooze: { until } })).status).toBe(200)
+  await own.owner('PATCH', `/console/projects/${own.projectId}/hearing`, hearing)
+  const { account } = (await own.owner('GET', '/console/session')).body
+  const [mail] = await at('2026-01-20T08:01:00Z', account.email)
+  expect(mail?.subject).toBe('1 nicht erledigtes Ticket in Übersicht')
+  expect(mail?.text).toContain('Aus der Kampagne')
 })
 
 test('Z234 a digest that fails keeps no other waiting, and is tried again', async () => {
@@ -100,4 +118,27 @@ test('D37 the link in a mail ends mails of that project by one click, by POST al
   expect(world.server.mails.filter(({ to }) => to === agent.email)).toEqual([])
   // The page's button sends an empty form.
   expect((await anyone('POST', pathname, '', form)).status).toBe(200)
+})
+
+test('Z778 a digest that is due still comes after its reader has saved another choice or time zone', async () => {
+  world.server.setNow(new Date('2026-03-02T06:00:00Z'))
+  const own = await world.team('Gespeichert')
+  const jana = await world.member(own, 'agent')
+  const save = (change: object) => jana('PATCH', `/console/projects/${own.projectId}/hearing`, change)
+  await save({ mails: 'daily', digestHour: 8 })
+  const visitor = await world.visitor(own.key)
+  await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData: { description: 'Offen' } })
+  const changes = [
+    () => save({ rings: 'nothing' }),
+    () => save({ digestHour: 18 }),
+    () => jana('PUT', '/console/account/time-zone', { timeZone: 'Europe/Lisbon' }),
+  ]
+  for (const [days, change] of changes.entries()) {
+    // Both are past the hour of that day, and the digests have not run since.
+    const hour = days < 2 ? '08:30' : '17:30'
+    world.server.setNow(new Date(`2026-03-0${3 + days}T${hour}:00Z`))
+    expect((await change()).status).toBe(200)
+    expect(await at(`2026-03-0${3 + days}T${hour}:05Z`, jana.email)).toHaveLength(1)
+    await at(`2026-03-0${3 + days}T22:00:00Z`, jana.email)
+  }
 })

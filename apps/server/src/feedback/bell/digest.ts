@@ -5,8 +5,9 @@ import { transact } from '../../platform/database/transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { reachingOut } from '../../platform/queue/taker.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { oneLine } from '../text/text.ts'
+import { isListed, isUnresolved } from '../inbox/ticket-filter.ts'
 import { digestDue } from './hearing.ts'
 import { letter } from './letter.ts'
 import { inboxPath, ticketPath } from './push.ts'
@@ -19,6 +20,7 @@ const digests = defineErrand('bell-digests', {
   expireSeconds: 600,
   atOnce: 1,
 })
+export const DIGEST_MAIL = 'digest'
 const BATCH = 100
 const MOST_TICKETS = 10
 
@@ -86,7 +88,7 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
     const lead = words.digest(open, project)
     const { date } = clockReader(due.time_zone)(ctx.now())
     await sendMail(ctx, {
-      kind: 'digest',
+      kind: DIGEST_MAIL,
       key: `digest ${accountId} ${projectId} ${date}`,
       to: due.email,
       subject: lead,
@@ -119,12 +121,12 @@ interface Open {
   oldest: { id: string; number: number; title: string }[]
 }
 
-/** Members who have left the team, or may no longer answer, have nothing open. */
+/** What the inbox lists by default. Members who have left the team, or may no longer answer, have nothing open. */
 async function countOpen(ctx: Ctx, { account_id, project_id }: Due): Promise<Open> {
   const { rows } = await sql<Open>`
     with open as (
       select t.id, t.number, t.title, t.assignee_id, t.created_at from lotse.ticket t
-      where t.project_id = ${project_id} and t.status <> 'closed' and t.title <> '' and t.outbound is null
+      where ${isListed(project_id)} and ${isUnresolved}
         and exists (select from lotse.membership m join lotse.project p on p.team_id = m.team_id
           join lotse.account a on a.id = m.account_id
           where p.id = t.project_id and m.account_id = ${account_id} and m.role <> 'viewer' and a.disabled_at is null)

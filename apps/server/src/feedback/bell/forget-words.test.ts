@@ -63,7 +63,7 @@ test('Z233 with a contact go mails, digests and given-up errands that hold their
   const { contactId: other } = await report('Kanarienvogel gefunden')
   await world.server.errandsDone()
   await giveUp()
-  await agent('PUT', `${path()}/hearing`, { rings: 'mine', mails: 'daily', digestHour: 8, digestDay: 1 })
+  await agent('PATCH', `${path()}/hearing`, { rings: 'mine', mails: 'daily', digestHour: 8, digestDay: 1 })
   world.server.setNow(new Date(Date.now() + 86_400_000))
   await sendDigests(world.server.ctx)
   await world.server.sentMails()
@@ -72,7 +72,7 @@ test('Z233 with a contact go mails, digests and given-up errands that hold their
   for (const id of [contactId, other])
     expect((await team.owner('DELETE', `${path()}/contacts/${id}`)).status).toBe(200)
   expect(await stored()).not.toContain('Kanarienvogel')
-  await agent('PUT', `${path()}/hearing`, { rings: 'mine', mails: 'mine', digestHour: 8, digestDay: 1 })
+  await agent('PATCH', `${path()}/hearing`, { rings: 'mine', mails: 'mine', digestHour: 8, digestDay: 1 })
 })
 
 test('Z233 what waits for a summary goes with its contact', async () => {

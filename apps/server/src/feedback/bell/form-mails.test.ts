@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileBody, PNG } from '../testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { gathered } from './testing/due.ts'
 
@@ -21,7 +22,7 @@ const report = async (description: string) => {
   return { say, path: `/console/projects/${team.projectId}/tickets/${body.id}` }
 }
 const hear = (mails: 'mine' | 'everything') =>
-  agent('PUT', `/console/projects/${team.projectId}/hearing`, {
+  agent('PATCH', `/console/projects/${team.projectId}/hearing`, {
     rings: 'mine',
     mails,
     digestHour: 8,
@@ -60,6 +61,25 @@ test('Z261 a mail about a form quotes what was written there, with its other fie
   await long.say('Noch etwas')
   const [next] = await freshMails(agent.email)
   expect(next?.text).not.toContain('> xxx')
+})
+
+test('Z444 a mail names the files of a form and of a message without words', async () => {
+  const visitor = await world.visitor(team.key)
+  const upload = async (name: string) => {
+    const { payload, headers } = fileBody(PNG, { name, type: 'image/png' })
+    const { fileUrl: url } = (await visitor.call('POST', '/uploads/sdk', payload, headers)).body
+    return { url, name, type: 'image/png', size: PNG.length }
+  }
+  const formData = { description: 'Siehe Bild', papers: [await upload('quittung.png')] }
+  const { body } = await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData })
+  const [mail] = await freshMails(agent.email)
+  expect(mail?.text).toContain('> Siehe Bild\n> \n> Anhang: quittung.png')
+  const attachments = [(await upload('kasse.png')).url]
+  const path = `/shared/conversations/${body.shareToken}/messages`
+  expect((await visitor.call('POST', path, { text: '', attachments })).status).toBe(201)
+  const [next] = await freshMails(agent.email)
+  expect(next?.text).toContain('> Anhang: kasse.png')
+  expect(next?.html).toContain('Anhang: kasse.png')
 })
 
 test('Z261 whoever hears of what is theirs is not mailed once a colleague has answered; whoever hears of everything is told so', async () => {

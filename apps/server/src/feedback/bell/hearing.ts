@@ -1,9 +1,9 @@
-import type { Hearing } from '@lotse/contracts/console/bell'
-import { nextHour } from '@lotse/rules/time-zone'
+import type { Hearing, HearingChange } from '@lotse/contracts/console/bell'
+import { nextDigestAt, nextHour } from '@lotse/rules/time-zone'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { usualHearing } from './bell.table.ts'
 
 export async function listHearings(ctx: ConsoleCtx) {
@@ -40,29 +40,47 @@ export function digestDue(
   return nextHour(now, timeZone, digestHour, mails === 'weekly' ? digestDay : undefined)
 }
 
-export async function setHearing(ctx: ConsoleCtx, projectId: string, wanted: Hearing): Promise<Hearing> {
-  const { id } = ctx.caller.account
-  const { time_zone } = await ctx.db
-    .selectFrom('lotse.account')
-    .select('time_zone')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const row = {
-    rings: wanted.rings,
-    mails: wanted.mails,
-    digest_hour: wanted.digestHour,
-    digest_day: wanted.digestDay,
-    digest_at: digestDue(ctx.now(), time_zone, wanted),
-  }
-  await ctx.db
-    .insertInto('lotse.member_hearing')
-    .values({ account_id: id, project_id: projectId, ...row })
-    .onConflict(conflict => conflict.columns(['account_id', 'project_id']).doUpdateSet(row))
-    .execute()
-  return wanted
+/** What is not named stays: another tab, or the link in a mail, may have changed it. */
+export function changeHearing(ctx: ConsoleCtx, projectId: string, change: HearingChange): Promise<Hearing> {
+  return transact(ctx, async ctx => {
+    const { id } = ctx.caller.account
+    await ctx.db
+      .insertInto('lotse.member_hearing')
+      .values({ account_id: id, project_id: projectId, ...rowOf(usualHearing), digest_at: null })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    const { time_zone, digest_at, ...before } = await ctx.db
+      .selectFrom('lotse.member_hearing as h')
+      .innerJoin('lotse.account as a', 'a.id', 'h.account_id')
+      .select(['h.rings', 'h.mails', 'h.digest_hour as digestHour', 'h.digest_day as digestDay'])
+      .select(['h.digest_at', 'a.time_zone'])
+      .where('h.account_id', '=', id)
+      .where('h.project_id', '=', projectId)
+      .forUpdate('h')
+      .executeTakeFirstOrThrow()
+    const wanted: Hearing = {
+      rings: change.rings ?? before.rings,
+      mails: change.mails ?? before.mails,
+      digestHour: change.digestHour ?? before.digestHour,
+      digestDay: change.digestDay ?? before.digestDay,
+    }
+    const now = ctx.now()
+    await ctx.db
+      .updateTable('lotse.member_hearing')
+      .set({ ...rowOf(wanted), digest_at: nextDigestAt(digest_at, digestDue(now, time_zone, wanted), now) })
+      .where('account_id', '=', id)
+      .where('project_id', '=', projectId)
+      .execute()
+    return wanted
+  })
 }
 
-/** From now on, digests arrive at the chosen hour of the new time zone. */
+const rowOf = ({ rings, mails, digestHour, digestDay }: Hearing) => ({
+  ...{ rings, mails },
+  ...{ digest_hour: digestHour, digest_day: digestDay },
+})
+
+/** From now on, digests arrive at the chosen hour of the new time zone; one that is due still comes. */
 export async function setTimeZone(ctx: ConsoleCtx, timeZone: string): Promise<void> {
   const { id } = ctx.caller.account
   await transact(ctx, async ctx => {
@@ -73,20 +91,21 @@ export async function setTimeZone(ctx: ConsoleCtx, timeZone: string): Promise<vo
       .where('time_zone', '!=', timeZone)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    const now = ctx.now()
     const rows = await ctx.db
       .selectFrom('lotse.member_hearing')
       .select(['mails', 'digest_hour as digestHour', 'digest_day as digestDay'])
       .distinct()
       .where('account_id', '=', id)
-      .where('digest_at', 'is not', null)
+      .where('digest_at', '>', now)
       .execute()
     // A member of many projects uses only a few different hours: each is computed once.
     for (const wanted of rows)
       await ctx.db
         .updateTable('lotse.member_hearing')
-        .set({ digest_at: digestDue(ctx.now(), timeZone, wanted) })
+        .set({ digest_at: digestDue(now, timeZone, wanted) })
         .where('account_id', '=', id)
-        .where('digest_at', 'is not', null)
+        .where('digest_at', '>', now)
         .where('mails', '=', wanted.mails)
         .where('digest_hour', '=', wanted.digestHour)
         .where('digest_day', '=', wanted.digestDay)

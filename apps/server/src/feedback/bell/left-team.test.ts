@@ -1,4 +1,4 @@
-import { mailLeftTeam } from '@lotse/contracts/console/fields/choices'
+import { mailLeftTeam, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
@@ -10,6 +10,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** As long as the mail server is away, mails wait; when it is back, all of them leave. */
+async function whileAway(meanwhile: () => Promise<void>): Promise<void> {
+  const { ctx, mails } = world.server
+  await world.server.errandsDone()
+  mails.length = 0
+  const { deliver } = ctx.mailer
+  ctx.mailer.deliver = () => Promise.reject(new Error('the mail server is away'))
+  await meanwhile()
+  ctx.mailer.deliver = deliver
+  await ctx.pool.query(
+    `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'deliver-mail'`,
+  )
+  ctx.queue.wake(['deliver-mail'])
+  await world.server.errandsDone()
+}
+
 test('Z290 a mail that waited is not sent to a colleague who has left the team or was disabled meanwhile', async () => {
   const { ctx, mails } = world.server
   const team = await world.team('Kursladen')
@@ -18,28 +34,20 @@ test('Z290 a mail that waited is not sent to a colleague who has left the team o
     await world.member(team, 'agent'),
     await world.member(team, 'agent'),
   ]
-  await world.server.errandsDone()
-  mails.length = 0
-  const { deliver } = ctx.mailer
-  ctx.mailer.deliver = () => Promise.reject(new Error('the mail server is away'))
-  for (const { email, accountId } of [stays, leaves, disabled])
-    await sendMail(ctx, {
-      kind: 'bell',
-      to: email,
-      subject: 'Neu',
-      text: 'Neu',
-      projectId: team.projectId,
-      accountId,
-    })
-  await world.server.errandsDone()
-  await team.owner('DELETE', `/console/teams/${team.teamId}/members/${leaves.accountId}`)
-  await ctx.pool.query('update lotse.account set disabled_at = now() where id = $1', [disabled.accountId])
-  ctx.mailer.deliver = deliver
-  await ctx.pool.query(
-    `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'deliver-mail'`,
-  )
-  ctx.queue.wake(['deliver-mail'])
-  await world.server.errandsDone()
+  await whileAway(async () => {
+    for (const { email, accountId } of [stays, leaves, disabled])
+      await sendMail(ctx, {
+        kind: 'bell',
+        to: email,
+        subject: 'Neu',
+        text: 'Neu',
+        projectId: team.projectId,
+        accountId,
+      })
+    await world.server.errandsDone()
+    await team.owner('DELETE', `/console/teams/${team.teamId}/members/${leaves.accountId}`)
+    await ctx.pool.query('update lotse.account set disabled_at = now() where id = $1', [disabled.accountId])
+  })
   expect(mails.map(({ to }) => to)).toEqual([stays.email])
   const { rows } = await ctx.pool.query(
     `select recipient, state, reason from platform.mail where kind = 'bell' and project_id = $1 and state <> 'sent'`,
@@ -49,4 +57,52 @@ test('Z290 a mail that waited is not sent to a colleague who has left the team o
   expect(new Set(rows)).toEqual(
     new Set([leaves, disabled].map(({ email }) => ({ recipient: email, ...refused }))),
   )
+})
+
+test('Z773 a mail that waited is not sent to a colleague who has ended such mails, and not sent again', async () => {
+  const { ctx, mails } = world.server
+  const team = await world.team('Kursladen')
+  const { projectId } = team
+  const jana = await world.member(team, 'agent')
+  const hears = (mails: string) => jana('PATCH', `/console/projects/${projectId}/hearing`, { mails })
+  await whileAway(async () => {
+    // The last one is about what they did themselves.
+    for (const kind of ['bell', 'mention', 'reminder', 'digest', 'bell-summary', 'mailed-answer'])
+      await sendMail(ctx, {
+        ...{ kind, to: jana.email, subject: kind, text: 'Neu' },
+        projectId,
+        accountId: jana.accountId,
+      })
+    await world.server.errandsDone()
+    await hears('nothing')
+  })
+  expect(mails.map(({ subject }) => subject)).toEqual(['mailed-answer'])
+  const { body } = await team.owner('GET', `/console/projects/${projectId}/mails?state=refused`)
+  expect(body.items.map(({ reason }: { reason: string }) => reason)).toEqual(Array(5).fill(mailUnwanted))
+  const repeat = () => team.owner('POST', `/console/projects/${projectId}/mails/${body.items[0].id}/repeat`)
+  expect(await repeat()).toMatchObject({ status: 409, body: { error: 'mail_unwanted' } })
+  await hears('mine')
+  expect((await repeat()).status).toBe(200)
+})
+
+test('Z897 a mail about tickets that waited is not sent to a colleague who only looks by then, and not sent again', async () => {
+  const { ctx, mails } = world.server
+  const team = await world.team('Kursladen')
+  const { projectId, teamId } = team
+  const { email, accountId } = await world.member(team, 'agent')
+  await whileAway(async () => {
+    for (const kind of ['bell', 'mention', 'reminder', 'mailed-answer'])
+      await sendMail(ctx, { kind, to: email, subject: kind, text: 'Neu', projectId, accountId })
+    await world.server.errandsDone()
+    const change = { role: 'viewer' }
+    expect((await team.owner('PATCH', `/console/teams/${teamId}/members/${accountId}`, change)).status).toBe(
+      200,
+    )
+  })
+  expect(mails.map(({ subject }) => subject)).toEqual(['mailed-answer'])
+  const { body } = await team.owner('GET', `/console/projects/${projectId}/mails?state=refused`)
+  expect(body.items.map(({ reason }: { reason: string }) => reason)).toEqual(Array(3).fill(mailViewer))
+  expect(
+    await team.owner('POST', `/console/projects/${projectId}/mails/${body.items[2].id}/repeat`),
+  ).toMatchObject({ status: 409, body: { error: 'mail_viewer' } })
 })

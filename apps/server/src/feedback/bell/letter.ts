@@ -12,6 +12,7 @@ import {
   mailText,
   unsubscribeHeaders,
 } from '../../platform/mail/frame.ts'
+import { cut } from '../../platform/text/cut.ts'
 import type { Lang } from './words.ts'
 
 /** Lotse's own color: the team knows whose mail it is. */
@@ -66,7 +67,7 @@ export function letter({
     html: mailFrame({
       lang,
       subject: lead,
-      preview: quotes[0]?.text.slice(0, 140) ?? '',
+      preview: cut(quotes[0]?.text ?? '', 140),
       answerLine,
       name: project,
       color: COLOR,

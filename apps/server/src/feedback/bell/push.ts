@@ -8,6 +8,7 @@ import { addressOf } from '../../platform/mail/smtp-mailer.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { reachingOut } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
+import type { Rung } from './ringing/kept-rings.ts'
 import { isPushKey } from './subscriptions.ts'
 import { vapidKeys } from './vapid.ts'
 import { headline, langOf, ticketName } from './words.ts'
@@ -28,13 +29,15 @@ export interface PushMessage {
   path: string
 }
 
-export async function askToPush(ctx: InTransaction, accountIds: string[], ring: Ring): Promise<void> {
-  if (accountIds.length === 0) return
-  const { rows } = await sql<{ id: string }>`select s.id from lotse.push_subscription s
-    join lotse.account_session a on a.id = s.session_id
-    where s.account_id = any(${accountIds}) and a.expires_at > ${ctx.now()}`.execute(ctx.db)
-  for (const { id } of rows)
-    await ctx.queue.ask(ctx, push, { subscriptionId: id, ring }, { owner: ring.projectId })
+export async function askToPush(ctx: InTransaction, rung: Rung[]): Promise<void> {
+  const accounts = [...new Set(rung.flatMap(({ accounts }) => accounts))]
+  const { rows } = await sql<{ id: string; whose: string }>`select s.id, s.account_id as whose
+    from lotse.push_subscription s join lotse.account_session a on a.id = s.session_id
+    where s.account_id = any(${accounts}) and a.expires_at > ${ctx.now()}`.execute(ctx.db)
+  const all = rung.flatMap(({ accounts, ring }) =>
+    rows.filter(({ whose }) => accounts.includes(whose)).map(({ id }) => ({ subscriptionId: id, ring })),
+  )
+  await ctx.queue.askAll(ctx, push, all, { owner: ({ ring }) => ring.projectId })
 }
 
 async function deliver(

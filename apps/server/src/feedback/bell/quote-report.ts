@@ -1,8 +1,9 @@
 import type { Ring } from '@lotse/contracts/console/socket'
 import type { Ctx } from '../../platform/context.ts'
+import { cut } from '../../platform/text/cut.ts'
 import { readOtherFields, readReport } from '../conversations/read-report.ts'
-import { cut } from '../text/text.ts'
-import { type Lang, whoIn } from './words.ts'
+import { readFormFiles } from '../tickets/form-files.ts'
+import { fileLines, type Lang, whoIn } from './words.ts'
 
 /** Length limit for one message or one report. */
 export const LONGEST_QUOTE = 2000
@@ -27,6 +28,13 @@ export async function quoteReport(ctx: Ctx, about: About, lang: Lang) {
   const { text } = await readReport(ctx, row)
   const fields = await readOtherFields(ctx, row, lang)
   const others = fields.filter(({ said }) => said !== text).map(({ asked, said }) => `${asked} ${said}`)
+  const files = await readFormFiles(ctx, projectId, ticketId)
   const parts = [text, others.join('\n')].map(part => cut(part, LONGEST_QUOTE))
+  parts.push(
+    fileLines(
+      lang,
+      files.map(({ name }) => name),
+    ),
+  )
   return [{ name: whoIn(lang, about), text: parts.filter(Boolean).join('\n\n') }]
 }

@@ -37,15 +37,20 @@ interface About {
   accountId?: string | null
 }
 
-export async function readHeard(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  { projectId, ticketId, messageId, accountId }: About,
-): Promise<Heard | undefined> {
+/** Returns them in the order of what was asked; a ticket that is gone is missing. */
+export async function readHeard(ctx: Pick<Ctx, 'db'>, about: About[]): Promise<(Heard | undefined)[]> {
   const { rings, mails } = usualHearing
-  const { rows } = await sql<Heard>`
-    select t.number, t.title, t.by_form as "isForm", t.is_silent as "isSilent", t.assignee_id as "assigneeId",
-      c.id as "contactId", ${knownName} as visitor,
-      ${ledByBot(ticketId)} as "isLed",
+  const asked = about.map(({ projectId, ticketId, messageId, accountId }, place) => ({
+    place,
+    project_id: projectId,
+    ticket_id: ticketId,
+    message_id: messageId ?? null,
+    account_id: accountId ?? null,
+  }))
+  const { rows } = await sql<Heard & { place: number }>`
+    select f.place, t.number, t.title, t.by_form as "isForm", t.is_silent as "isSilent",
+      t.assignee_id as "assigneeId", c.id as "contactId", ${knownName} as visitor,
+      ${ledByBot} as "isLed",
       exists (select from lotse.message h where h.project_id = t.project_id and h.ticket_id = t.id
         and h.author = 'system' and h.data ->> 'event' = 'handover'
         and h.created_at >= coalesce(m.created_at, t.created_at)) as "isHandedOver",
@@ -55,17 +60,21 @@ export async function readHeard(
       m.id is not null and not exists (select from lotse.message e where e.project_id = t.project_id
         and e.ticket_id = t.id and e.author = 'visitor' and (e.created_at, e.id) < (m.created_at, m.id)) as "isFirst",
       coalesce(m.text, '') as text,
-      (select name from lotse.account where id = ${accountId ?? null}::uuid) as writer,
+      (select name from lotse.account where id = f.account_id) as writer,
       coalesce(m.created_at, t.updated_at) as since,
-      coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name,
-          'rings', coalesce(h.rings, ${rings}), 'mails', coalesce(h.mails, ${mails})) order by a.id)
-        from lotse.membership s join lotse.account a on a.id = s.account_id
-        left join lotse.member_hearing h on h.account_id = a.id and h.project_id = p.id
-        where s.team_id = p.team_id and s.role <> 'viewer' and a.disabled_at is null), '[]') as members
-    from lotse.ticket t join lotse.project p on p.id = t.project_id
+      coalesce(team.members, '[]') as members
+    from json_to_recordset(${JSON.stringify(asked)}::json)
+      as f (place int, project_id uuid, ticket_id uuid, message_id uuid, account_id uuid)
+    join lotse.ticket t on t.project_id = f.project_id and t.id = f.ticket_id
     join lotse.contact c on c.id = t.contact_id
-    left join lotse.message m on m.project_id = t.project_id and m.ticket_id = t.id
-      and m.id = ${messageId ?? null}::uuid
-    where t.project_id = ${projectId} and t.id = ${ticketId}`.execute(ctx.db)
-  return rows[0]
+    left join lotse.message m on m.project_id = t.project_id and m.ticket_id = t.id and m.id = f.message_id
+    left join (select p.id, json_agg(json_build_object('id', a.id, 'name', a.name,
+        'rings', coalesce(h.rings, ${rings}), 'mails', coalesce(h.mails, ${mails})) order by a.id) as members
+      from lotse.project p join lotse.membership s on s.team_id = p.team_id and s.role <> 'viewer'
+      join lotse.account a on a.id = s.account_id and a.disabled_at is null
+      left join lotse.member_hearing h on h.account_id = a.id and h.project_id = p.id
+      where p.id = any(${[...new Set(about.map(({ projectId }) => projectId))]}::uuid[])
+      group by p.id) team on team.id = t.project_id`.execute(ctx.db)
+  const found = new Map(rows.map(({ place, ...heard }) => [place, heard]))
+  return about.map((_, place) => found.get(place))
 }

@@ -3,8 +3,8 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { oneLine } from '../text/text.ts'
 import { letter } from './letter.ts'
 import { inboxPath, ticketPath } from './push.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
@@ -14,6 +14,8 @@ interface Reader {
   accountId: string
   projectId: string
 }
+
+export const SUMMARY_MAIL = 'bell-summary'
 
 export const sumUp = defineErrand<Reader>('bell-summary')
 
@@ -97,7 +99,7 @@ async function tellOfMore(ctx: InTransaction<FeedbackCtx>, reader: Reader): Prom
   const lead = words.more(waiting.length, project)
   const listed = waiting.slice(0, MOST_LISTED)
   await sendMail(ctx, {
-    kind: 'bell-summary',
+    kind: SUMMARY_MAIL,
     to: first.email,
     subject: lead,
     ...letter({

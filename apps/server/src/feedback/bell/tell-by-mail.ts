@@ -1,24 +1,26 @@
 import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring } from '@lotse/contracts/console/socket'
 import { answerLine } from '@lotse/rules/mail/quoted-text'
+import { ratingMoods } from '@lotse/rules/mail/rating-texts'
 import { visitorCode } from '@lotse/rules/text/contact-name'
-import { ratingMoods } from '@lotse/rules/text/rating-texts'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 import { knownName } from '../contacts/contacts.table.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { findDueReminder } from '../inbox/reminders/remind.ts'
-import { cut, oneLine } from '../text/text.ts'
 import { usualHearing } from './bell.table.ts'
 import { letter } from './letter.ts'
 import { ticketPath } from './push.ts'
 import { LONGEST_QUOTE, quoteReport } from './quote-report.ts'
 import { mayMail } from './summary.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { anonymousName, headline, type Lang, langOf, mailWords, ticketName } from './words.ts'
+import { isPersonal } from './who-hears.ts'
+import { anonymousName, fileLines, headline, type Lang, langOf, mailWords, ticketName } from './words.ts'
 
 interface ToTell extends Omit<Ring, 'id'> {
   accountId: string
@@ -34,33 +36,39 @@ const MOST_MESSAGES = 10
 export const BELL_MAIL = 'bell'
 /** It quotes a note, which only the team may read. */
 export const MENTION_MAIL = 'mention'
+/** It has a line that only its reader may read. */
+export const REMINDER_MAIL = 'reminder'
 
-/** They are not joined with mails about what somebody wrote. */
-const ownMails: Ring['why'][] = ['mention', 'overdue', 'reminder', 'rated']
+const kindOf = (why: Ring['why']): string =>
+  why === 'mention' ? MENTION_MAIL : why === 'reminder' ? REMINDER_MAIL : BELL_MAIL
+
+/** Somebody wrote: these become one mail. Each of the others tells its reader something else. */
+const aboutWriting: Ring['why'][] = ['new', 'answer', 'handover']
 
 const keyOf = ({ accountId, ticketId, why }: ToTell): string =>
-  `${accountId} ${ticketId}${ownMails.includes(why) ? ` ${why}` : ''}`
+  `${accountId} ${ticketId}${aboutWriting.includes(why) ? '' : ` ${why}`}`
 
-export async function askToMail(ctx: InTransaction, tell: ToTell): Promise<void> {
-  await ctx.queue.ask(ctx, tellByMail, tell, {
-    key: keyOf(tell),
+export const askToMail = (ctx: InTransaction, all: ToTell[]): Promise<void> =>
+  ctx.queue.askAll(ctx, tellByMail, all, {
+    key: keyOf,
     inSeconds: WAIT_SECONDS,
-    owner: tell.projectId,
+    owner: ({ projectId }) => projectId,
   })
-}
 
 async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void> {
   const found = await findReader(ctx, told)
   if (!found) return
   const messages = await findUntold(ctx, told)
   const isAboutWords = told.why === 'answer' || told.why === 'mention'
-  const latest = messages.at(-1)?.created_at ?? new Date(told.since)
+  const since = new Date(told.since)
+  const written = messages.at(-1)?.created_at ?? since
+  // Members who have seen the words may not have seen what was done after them.
+  const latest = isAboutWords || written > since ? written : since
   if ((isAboutWords && messages.length === 0) || (found.seenAt && found.seenAt >= latest)) return
   const answerer = isAboutWork(told) ? await findAnswerer(ctx, told, latest) : undefined
   if (answerer !== undefined && found.mails !== 'everything') return
   // Strangers cause no mentions and reminders, so these are no part of a flood.
-  const isOwn = told.why === 'mention' || told.why === 'reminder'
-  if (!isOwn && !(await mayMail(ctx, { ...told, isMeant: !isAboutWork(told) }, latest))) return
+  if (!isPersonal(told.why) && !(await mayMail(ctx, { ...told, isMeant: !isAboutWork(told) }, latest))) return
   const reminded = told.why === 'reminder' ? await findDueReminder(ctx, told) : ''
   if (reminded === undefined) return
   const lang = langOf(found.lang)
@@ -75,9 +83,9 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     lead: `${headline(lang, told)}: ${ticketName(lang, told)}`,
     quotes: [
       ...(await quoteReport(ctx, told, lang)),
-      ...messages.map(({ name, contact_id, text }) => ({
+      ...messages.map(({ name, contact_id, text, files }) => ({
         name: oneLine(name) || anonymousName[lang](visitorCode(contact_id)),
-        text: cut(text, LONGEST_QUOTE),
+        text: [cut(text, LONGEST_QUOTE), fileLines(lang, files)].filter(Boolean).join('\n'),
       })),
     ],
     lines: [
@@ -90,7 +98,8 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     end: { text: words.end(project), url: end },
   })
   await sendMail(ctx, {
-    kind: told.why === 'mention' ? MENTION_MAIL : BELL_MAIL,
+    kind: kindOf(told.why),
+    isSecret: told.why === 'reminder',
     to: found.email,
     subject: `[${cut(project, 60)}] ${ticketName(lang, told)}`,
     ...content,
@@ -150,7 +159,10 @@ interface Reader {
   mails: MailLevel
 }
 
-/** Members who have left the team, or no longer want mails, get none. Work on a resolved ticket is over. */
+/**
+ * Members who have left the team, or no longer want mails, get none. Work on a resolved ticket is over, and so is
+ * an assignment that was given to somebody else.
+ */
 async function findReader(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<Reader | undefined> {
   const { accountId, ticketId, projectId } = told
   const { rows } = await sql<Reader>`
@@ -163,8 +175,19 @@ async function findReader(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promis
     left join lotse.member_hearing h on h.account_id = a.id and h.project_id = p.id
     left join lotse.ticket_seen s on s.account_id = a.id and s.ticket_id = t.id
     where t.project_id = ${projectId} and t.id = ${ticketId} and (t.status <> 'closed' or not ${isAboutWork(told)})
-      and coalesce(h.mails, 'mine') not in ('nothing', 'daily', 'weekly')`.execute(ctx.db)
+      and (t.assignee_id = a.id or ${told.why !== 'assigned'})
+      and coalesce(h.mails, 'mine') <> 'nothing'
+      and (coalesce(h.mails, 'mine') not in ('daily', 'weekly') or ${isPersonal(told.why)})`.execute(ctx.db)
   return rows[0]
+}
+
+interface Untold {
+  text: string
+  name: string
+  contact_id: string
+  created_at: Date
+  /** Their names. */
+  files: string[]
 }
 
 /** What was written since the last mail about this ticket, oldest first. */
@@ -173,11 +196,13 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
   // Facts are processed in parallel: the first one processed may not be the first one written.
   const from = new Date(Date.parse(since) - WAIT_SECONDS * 1000)
   const author = isMention ? ['note', 'visitor'] : ['visitor']
-  const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL]
-  const { rows } = await sql<{ text: string; name: string; contact_id: string; created_at: Date }>`
+  const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL]
+  const { rows } = await sql<Untold>`
     select * from (
       select m.text, m.created_at, m.id, coalesce(a.name, ${knownName}) as name,
-        coalesce(m.guest_id, t.contact_id) as contact_id from lotse.message m
+        coalesce(m.guest_id, t.contact_id) as contact_id,
+        array(select u.name from lotse.upload u where u.project_id = m.project_id and u.message_id = m.id
+          order by u.created_at) as files from lotse.message m
       join lotse.ticket t on t.id = m.ticket_id
       left join lotse.account a on a.id = m.account_id
       left join lotse.contact c on c.id = coalesce(m.guest_id, t.contact_id)

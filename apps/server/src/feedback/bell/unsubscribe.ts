@@ -5,8 +5,8 @@ import { lotseFamily } from '../../platform/http/errors.ts'
 import type { Edge, Handlers } from '../../platform/http/mount.ts'
 import { sendSmallPage } from '../../platform/http/small-page.ts'
 import { openWith, sealWith } from '../../platform/process/seal.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { langOf, pageWords } from './words.ts'
 
 interface Reader {

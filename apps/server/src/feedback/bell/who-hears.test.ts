@@ -14,6 +14,7 @@ const written = (author: 'visitor' | 'note' | 'team', accountId: string | null =
   accountId,
 })
 const overdue: LotseFact = { kind: 'ticket-overdue', ...about }
+const reminded: LotseFact = { kind: 'reminder-due', ...about, whom: 'anna' }
 const rated = (mark: number, before: number | null = null): LotseFact => ({
   kind: 'ticket-rated',
   ...about,
@@ -97,6 +98,13 @@ test.each<[string, LotseFact, Partial<Heard>, string[]]>([
     { text: '@anna @emre @ida @tom', assigneeId: 'tom' },
     ['emre mention both', 'ida mention both'],
   ],
+  [
+    'Z483 a note that names somebody with a digest',
+    written('note', 'emre'),
+    { text: '@anna' },
+    ['anna mention both'],
+  ],
+  ['Z483 the reminder of somebody with a digest', reminded, {}, ['anna reminder both']],
   ['an assignment', assigned, { assigneeId: 'anna' }, ['anna assigned ring']],
   ['an assignment to oneself', assigned, { assigneeId: 'emre' }, []],
 ])('D35 who hears of %s', (_what, fact, change, expected) => {

@@ -1,11 +1,12 @@
 import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import { isBadRating } from '@lotse/rules/mail/rating-texts'
 import { visitorCode } from '@lotse/rules/text/contact-name'
 import { findMentions } from '@lotse/rules/text/mentions'
-import { isBadRating } from '@lotse/rules/text/rating-texts'
 import type { Ctx } from '../../platform/context.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 import type { LotseFact } from '../facts.ts'
-import { cut, oneLine } from '../text/text.ts'
 import type { Member } from './bell.table.ts'
 import { type Heard, readHeard } from './read-heard.ts'
 
@@ -30,12 +31,19 @@ export interface WhoHears {
 }
 
 /**
- * Decides who hears of a fact. Nobody hears of their own actions, or of anything a bot is still answering.
+ * Decides who hears of facts. Nobody hears of their own actions, or of anything a bot is still answering.
  */
-export async function whoHears(ctx: Ctx, fact: LotseFact): Promise<WhoHears | undefined> {
-  if (!mayRing(fact)) return undefined
-  const heard = await readHeard(ctx, fact)
-  if (!heard) return undefined
+export async function whoHears(ctx: Ctx, facts: LotseFact[]): Promise<WhoHears[]> {
+  const ringing = facts.filter(mayRing)
+  if (ringing.length === 0) return []
+  const all = await readHeard(ctx, ringing)
+  return ringing.flatMap((fact, index) => {
+    const heard = all[index]
+    return heard ? [hearersWith(ctx, fact, heard)] : []
+  })
+}
+
+function hearersWith(ctx: Pick<Ctx, 'now'>, fact: RingingFact, heard: Heard): WhoHears {
   const hearers = hearersOf(fact, heard)
   const { ticketId, projectId } = fact
   const isColleague = fact.kind === 'ticket-changed' || heard.writer !== null
@@ -91,9 +99,8 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
   const meant = (): Member[] => {
     if (why === 'mention') return findMentions(heard.text, heard.members)
     if (why === 'assigned') return heard.members.filter(({ id }) => id === heard.assigneeId)
-    if (fact.kind === 'ticket-back')
-      return heard.members.filter(({ id }) => id === (heard.assigneeId ?? fact.snoozedBy))
-    if (fact.kind === 'reply-held') return heard.members.filter(({ id }) => id === fact.author)
+    if (fact.kind === 'ticket-back') return oneOrAll(heard, heard.assigneeId ?? fact.snoozedBy)
+    if (fact.kind === 'reply-held') return oneOrAll(heard, fact.author ?? heard.assigneeId)
     if (fact.kind === 'reminder-due') return heard.members.filter(({ id }) => id === fact.whom)
     if (heard.isRuled && (why === 'new' || why === 'handover'))
       return heard.members.filter(({ id }) => id !== heard.assigneeId)
@@ -112,12 +119,20 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
     .filter(({ rings, mails }) => rings || mails)
 }
 
+/** If it is nobody's, or whose it was has left the team, somebody has to hear of it. */
+function oneOrAll({ members }: Heard, id: string | null): Member[] {
+  const one = members.filter(member => member.id === id)
+  return one.length > 0 ? one : members
+}
+
+/** It is for this one person, and no visitor causes it. */
+export const isPersonal = (why: RingReason): boolean => why === 'mention' || why === 'reminder'
+
 function isHeard(level: MailLevel, why: RingReason, isMine: boolean): boolean {
-  if (level === 'everything') return true
-  const isMeant = why === 'mention' || why === 'reminder'
+  if (level === 'nothing') return false
+  if (level === 'everything' || isPersonal(why)) return true
   // What one has written oneself is always one's own.
-  if (level === 'mine') return isMine || isMeant || why === 'held'
-  return level === 'mentions' && isMeant
+  return level === 'mine' && (isMine || why === 'held')
 }
 
 function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {

@@ -1,4 +1,6 @@
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import { oneLine } from '../../platform/text/one-line.ts'
+import { fixedTexts } from '../letters/wording/fixed-texts.ts'
 
 export type Lang = 'de' | 'en'
 export const langOf = (lang: string): Lang => (lang === 'de' ? 'de' : 'en')
@@ -14,7 +16,7 @@ const de: Said = {
   back: who => `Wieder da: Ticket von ${who || 'einem Besucher'}`,
   overdue: who => `Überfällig: ${who || 'Ein Besucher'} wartet auf die erste Antwort`,
   reminder: who => `Erinnerung: Ticket von ${who || 'einem Besucher'}`,
-  held: who => `Nicht gesendet: Ihre geplante Antwort an ${who || 'einen Besucher'}`,
+  held: who => `Nicht gesendet: eine geplante Antwort an ${who || 'einen Besucher'}`,
   rated: who => `${who || 'Ein Besucher'} ist mit der Hilfe unzufrieden`,
 }
 const en: Said = {
@@ -26,7 +28,7 @@ const en: Said = {
   back: who => `Back again: ticket from ${who || 'a visitor'}`,
   overdue: who => `Overdue: ${who || 'a visitor'} is waiting for the first reply`,
   reminder: who => `Reminder: ticket from ${who || 'a visitor'}`,
-  held: who => `Not sent: your scheduled reply to ${who || 'a visitor'}`,
+  held: who => `Not sent: a scheduled reply to ${who || 'a visitor'}`,
   rated: who => `${who || 'A visitor'} is unhappy with the help`,
 }
 const said: Record<Lang, Said> = { de, en }
@@ -58,10 +60,10 @@ export const mailWords = {
     rated: (mood: string) => `Bewertung: ${mood}`,
     word: (text: string) => `„${text}“`,
     digest: (open: number, project: string) =>
-      `${open} ${open === 1 ? 'offenes Ticket' : 'offene Tickets'} in ${project}`,
+      `${open} ${open === 1 ? 'nicht erledigtes Ticket' : 'nicht erledigte Tickets'} in ${project}`,
     unassigned: (count: number) => `${count} davon ohne Zuständige.`,
     mine: (count: number) => `${count} davon bei Ihnen.`,
-    oldest: 'Am längsten offen:',
+    oldest: 'Am längsten nicht erledigt:',
     more: (count: number, project: string) =>
       `${count} ${count === 1 ? 'weiteres Gespräch' : 'weitere Gespräche'} in ${project}`,
     moreHint: 'In der letzten Stunde war viel los. Was nach den ersten zehn E-Mails dazukam:',
@@ -77,10 +79,10 @@ export const mailWords = {
     rated: (mood: string) => `Rating: ${mood}`,
     word: (text: string) => `“${text}”`,
     digest: (open: number, project: string) =>
-      `${open} open ${open === 1 ? 'ticket' : 'tickets'} in ${project}`,
+      `${open} unresolved ${open === 1 ? 'ticket' : 'tickets'} in ${project}`,
     unassigned: (count: number) => `${count} of them unassigned.`,
     mine: (count: number) => `${count} of them yours.`,
-    oldest: 'Open the longest:',
+    oldest: 'Unresolved the longest:',
     more: (count: number, project: string) =>
       `${count} more ${count === 1 ? 'conversation' : 'conversations'} in ${project}`,
     moreHint: 'The last hour was busy. This came after the first ten emails:',
@@ -88,6 +90,10 @@ export const mailWords = {
     openInbox: 'Open the inbox',
   },
 } satisfies Record<Lang, unknown>
+
+/** A mail names the files: they are seen where they are kept. */
+export const fileLines = (lang: Lang, names: string[]): string =>
+  names.map(name => `${fixedTexts[lang].file}: ${oneLine(name)}`).join('\n')
 
 export const pageWords = {
   de: {

@@ -1,4 +1,5 @@
 import { shortLang } from '@lotse/rules/text/local-text'
+import { textOf } from '@lotse/rules/values'
 import { findAnswers } from '../help/finding/find-answers.ts'
 import type { SearchCtx } from '../help/finding/search-turns.ts'
 import type { Turn } from './turn.ts'
@@ -21,10 +22,8 @@ export function speaks(words: Words, lang: string): boolean {
   return languages.length === 0 || languages.includes(shortLang(lang, 'de'))
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 export function greet(words: Words): Turn {
-  return { messages: spoken([{ text: text(words.greeting) }]), state: waiting, answers: {} }
+  return { messages: spoken([{ text: textOf(words.greeting) }]), state: waiting, answers: {} }
 }
 
 /** Drops empty messages: nobody should see an empty bubble. */
@@ -46,11 +45,11 @@ export async function answerQuestion(
   question: string,
 ): Promise<Turn> {
   const found = await findAnswers(ctx, projectId, lang, question, list(words.collections))
-  const handover = text(words.handoverText)
+  const handover = textOf(words.handoverText)
   const buttons = handover ? { buttons: [{ id: 'handover', text: handover }] } : {}
   const [best] = found
   if (!best)
-    return { messages: spoken([{ text: text(words.sorry), data: buttons }]), state: waiting, answers: {} }
+    return { messages: spoken([{ text: textOf(words.sorry), data: buttons }]), state: waiting, answers: {} }
   const articles = found.map(({ id, title }) => ({ id, title }))
   const said = best.sure ? best.passage : maybe[shortLang(lang, 'en') === 'de' ? 'de' : 'en']
   return { messages: [{ text: said, data: { articles, ...buttons } }], state: waiting, answers: {} }

@@ -1,11 +1,11 @@
 import type { ConsoleBot } from '@lotse/contracts/console/content/content'
 import { answerDefinition, scriptDefinition } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { InvalidInput } from '../../platform/http/mount.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
-import type { ContentStatus } from '../flows/flows.table.ts'
 
 async function findBots(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleBot[]> {
   const { rows } = await sql<Omit<ConsoleBot, 'updatedAt'> & { updated_at: Date }>`

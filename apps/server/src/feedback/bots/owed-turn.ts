@@ -31,6 +31,5 @@ export const crossOut = (ctx: InTransaction, turnId: string): Promise<boolean> =
   ctx.queue.withdraw(ctx, botTurn, turnId)
 
 /** Whether a bot leads the conversation of a ticket `t`, or is about to. */
-export const ledByBot = (ticketId: string) =>
-  sql<boolean>`(t.bot_state is not null or exists (select from ${sql.raw(QUEUE_SCHEMA)}.job j
-    where j.name = ${botTurn.name} and j.state < 'completed' and j.data ->> 'ticketId' = ${ticketId}))`
+export const ledByBot = sql<boolean>`(t.bot_state is not null or exists (select from ${sql.raw(QUEUE_SCHEMA)}.job j
+    where j.name = ${botTurn.name} and j.state < 'completed' and j.data ->> 'ticketId' = t.id::text))`

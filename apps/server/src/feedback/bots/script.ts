@@ -1,6 +1,8 @@
+import type { answerKinds, nodeKinds } from '@lotse/contracts/console/fields/choices'
 import type { Condition } from '@lotse/contracts/visitor/config'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { fits } from '../content/conditions.ts'
-import { bytesOf, isEmail } from '../text/text.ts'
+import { bytesOf } from '../text/text.ts'
 
 /** A script in one language. */
 export interface Script {
@@ -9,10 +11,10 @@ export interface Script {
 
 interface Node {
   id: string
-  kind: 'say' | 'ask' | 'choose' | 'branch' | 'search' | 'handover' | 'close'
+  kind: (typeof nodeKinds)[number]
   text?: string
   saveAs?: string
-  answerKind?: 'text' | 'email' | 'number'
+  answerKind?: (typeof answerKinds)[number]
   buttons?: { id: string; text: string; to?: string }[]
   branches?: { if: Condition[]; to: string }[]
   next?: string

@@ -2,10 +2,12 @@ import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import type { ChecklistSummary } from '@lotse/contracts/visitor/content'
 import type { Checklist } from '@lotse/contracts/visitor/outbound'
 import { localise } from '@lotse/rules/text/local-text'
+import { textOf } from '@lotse/rules/values'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { Written } from '../../platform/http/mount.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import type { Reader } from '../content/content.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { readMoments } from '../outbound/moments.ts'
@@ -14,7 +16,6 @@ import { followedBy } from '../outbound/read-content.ts'
 import { isTarget } from '../outbound/targeting.ts'
 import { whichFit } from '../outbound/which-fit.ts'
 import { wireTexts } from '../text/wire-text.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { hasEnough, startChecklist } from './checklists.table.ts'
 import { findOne, findOwn, type StampedChecklist } from './own-checklists.ts'
 import { completeByUse, completeSteps } from './progress.ts'
@@ -30,19 +31,17 @@ function writeOutbound(id: string, local: unknown): string {
   const config = wireTexts(local as Record<string, unknown> & Checklist['outbound']['config'])
   const outbound: Checklist['outbound'] = {
     id,
-    subject: text(config.subject),
-    message: text(config.message),
+    subject: textOf(config.subject),
+    message: textOf(config.message),
     ...(config.sender ? { sender: config.sender as Checklist['outbound']['sender'] } : {}),
     config: {
       steps: config.steps,
-      ...(text(config.successTitle) ? { successTitle: text(config.successTitle) } : {}),
-      ...(text(config.successMessage) ? { successMessage: text(config.successMessage) } : {}),
+      ...(textOf(config.successTitle) ? { successTitle: textOf(config.successTitle) } : {}),
+      ...(textOf(config.successMessage) ? { successMessage: textOf(config.successMessage) } : {}),
     },
   }
   return JSON.stringify(outbound)
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export async function openChecklist(
   ctx: FeedbackCtx,
@@ -131,8 +130,8 @@ export async function listChecklists(
       return {
         id: mine?.id ?? null,
         outboundId: id,
-        title: text(local.subject),
-        description: text(local.message),
+        title: textOf(local.subject),
+        description: textOf(local.message),
         status: mine?.status ?? ('new' as const),
         completedSteps: mine?.completed_steps.length ?? 0,
         totalSteps: texts.steps,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { ConsoleHandlers } from '../context.ts'
-import { listContacts, listEvents, readContact } from './contacts.ts'
+import { followContact, listContacts, listEvents } from './contacts.ts'
 import { exportContact } from './export-contact.ts'
 import { changeContact } from './fields/change-contact.ts'
 import { deleteContact } from './forget.ts'
@@ -14,7 +14,7 @@ export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
   'GET /console/projects/:projectId/contacts': ({ params, query }, ctx) =>
     listContacts(ctx, params.projectId, query),
   'GET /console/projects/:projectId/contacts/:contactId': ({ params }, ctx) =>
-    readContact(ctx, params.projectId, params.contactId),
+    followContact(ctx, params.projectId, params.contactId),
   'PATCH /console/projects/:projectId/contacts/:contactId': ({ params, body }, ctx) =>
     changeContact(ctx, params.contactId, body),
   'POST /console/projects/:projectId/contacts/:contactId/merge': ({ params, body }, ctx) =>

@@ -23,6 +23,8 @@ export interface ContactTable {
   search: Generated<string>
   created_at: Date
   last_seen_at: Date
+  /** Set by the database: being seen is not a change. */
+  changed_at: Generated<Date>
 }
 
 declare module '../../platform/database/tables.ts' {

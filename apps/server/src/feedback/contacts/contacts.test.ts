@@ -263,7 +263,7 @@ test('GD-01 GD-03 GD-06 a deleted contact is gone from rows, parts, files, socke
   expect((await team.owner('DELETE', path(`/${id}`))).status).toBe(200)
   expect((await team.owner('DELETE', path(`/${id}`))).status).toBe(200)
   expect((await socket.closed).code).toBe(4401)
-  await expect.poll(everythingStored, { timeout: 10_000 }).not.toContain(canary)
+  await expect.poll(everythingStored).not.toContain(canary)
   const { rows } = await world.server.ctx.pool.query(
     'select project_id from lotse.tombstone where contact_id = $1',
     [id],

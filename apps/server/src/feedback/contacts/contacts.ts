@@ -1,16 +1,18 @@
 import type { ContactDetail, ContactRow } from '@lotse/contracts/console/contacts'
+import type { ContactKind } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { idsInOrder } from '../../platform/export/listed-ids.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
 import { readCursor, writeCursor } from '../tokens/cursor.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { companyKey, companyOf, isOfCompany } from './companies/companies.table.ts'
 import type { ByHand } from './fields/by-hand.ts'
 import { editable, wireNames } from './fields/editable.ts'
 
 /** The columns of a list. A visitor's custom data is left out because it may be large. */
-interface ListRow {
+export interface ListRow {
   id: string
   user_id: string | null
   verified: boolean
@@ -25,7 +27,7 @@ interface ListRow {
   created_at: Date
   last_seen_at: Date
 }
-const listed = sql`c.id, c.user_id, c.verified, c.name, c.email, c.phone, c.company_name, c.plan, c.value, c.lang, c.avatar,
+export const listed = sql`c.id, c.user_id, c.verified, c.name, c.email, c.phone, c.company_name, c.plan, c.value, c.lang, c.avatar,
   c.created_at, c.last_seen_at`
 
 interface Row extends ListRow {
@@ -37,7 +39,7 @@ interface Row extends ListRow {
   version: number
 }
 
-const rowAnswer = (row: ListRow): ContactRow => ({
+export const rowAnswer = (row: ListRow): ContactRow => ({
   id: row.id,
   userId: row.user_id ?? '',
   verified: row.verified,
@@ -53,10 +55,13 @@ const rowAnswer = (row: ListRow): ContactRow => ({
   lastSeenAt: row.last_seen_at.toISOString(),
 })
 
-interface ContactQuery {
+interface ContactFilter {
   search?: string | undefined
-  kind: 'identified' | 'anonymous' | 'all'
+  kind: ContactKind
   company?: string | undefined
+}
+
+interface ContactQuery extends ContactFilter {
   after?: string | undefined
   limit: number
 }
@@ -64,16 +69,21 @@ interface ContactQuery {
 /** A visitor who left a name or an address is known, even without an id from the site. */
 const isKnown = sql`(c.user_id is not null or c.name <> '' or c.email <> '')`
 
-export async function listContacts(
-  ctx: Ctx,
-  projectId: string,
-  { search, kind, company, after, limit }: ContactQuery,
-) {
-  const cursor = after ? readCursor(after) : undefined
-  const { rows } = await sql<ListRow>`select ${listed} from lotse.contact c where c.project_id = ${projectId}
+export const matching = (projectId: string, { search, kind, company }: ContactFilter) =>
+  sql`c.project_id = ${projectId}
     ${kind === 'identified' ? sql`and ${isKnown}` : kind === 'anonymous' ? sql`and not ${isKnown}` : sql``}
     ${company ? sql`and ${isOfCompany(projectId, company)}` : sql``}
-    ${search?.trim() ? sql`and c.search @@ ${searchQuery(search)}` : sql``}
+    ${search?.trim() ? sql`and c.search @@ ${searchQuery(search)}` : sql``}`
+
+/** All contacts of a list, as their ids in its order. */
+export const contactIds = (projectId: string, filter: ContactFilter) =>
+  sql`(select ${idsInOrder(sql`c.last_seen_at desc, c.id desc`, sql`c.id`)} from lotse.contact c
+    where ${matching(projectId, filter)})`
+
+export async function listContacts(ctx: Ctx, projectId: string, { after, limit, ...filter }: ContactQuery) {
+  const cursor = after ? readCursor(after) : undefined
+  const { rows } =
+    await sql<ListRow>`select ${listed} from lotse.contact c where ${matching(projectId, filter)}
     ${cursor ? sql`and (c.last_seen_at, c.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by c.last_seen_at desc, c.id desc limit ${limit + 1}`.execute(ctx.db)
   const page = rows.slice(0, limit)
@@ -92,6 +102,19 @@ export async function requireContact(ctx: Ctx, projectId: string, id: string): P
     : { rows: [] }
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
+}
+
+/** Old links to a contact lead to the one that it was merged into. */
+export async function followContact(ctx: Ctx, projectId: string, id: string): Promise<ContactDetail> {
+  const merged = isUuid(id)
+    ? await ctx.db
+        .selectFrom('lotse.merged_contact')
+        .select('contact_id')
+        .where('project_id', '=', projectId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  return readContact(ctx, projectId, merged?.contact_id ?? id)
 }
 
 export async function readContact(ctx: Ctx, projectId: string, id: string): Promise<ContactDetail> {

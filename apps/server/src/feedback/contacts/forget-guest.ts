@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { cut, previewOf, searchable } from '../text/text.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { previewOf, searchable } from '../text/text.ts'
 import { textsOf } from '../tickets/answer-words.ts'
 
 interface Written {

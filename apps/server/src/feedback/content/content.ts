@@ -3,6 +3,8 @@ import { pickText, shortLang } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import type { Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import { searchHelp } from '../help/finding/search-help.ts'
@@ -10,8 +12,6 @@ import type { SearchCtx } from '../help/finding/search-turns.ts'
 import type { Texts } from '../help/help.table.ts'
 import { recordNewsOpened } from '../outbound/outbound.table.ts'
 import { contactNow } from '../sessions/contact-now.ts'
-import { cut } from '../text/text.ts'
-import { isUuid } from '../tokens/ids.ts'
 
 /** A visitor and their preferred languages. */
 export interface Reader {

@@ -3,9 +3,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { type RoomTable as Table, withinRoom } from './room.ts'
 
 /** Columns that the verbs below write themselves. */
@@ -20,6 +20,8 @@ interface Content<T extends Table, Item> {
   /** All items of a project, or one. */
   find(ctx: Ctx, projectId: string, id?: string): Promise<Item[]>
   nameOf(item: Item): string
+  /** Consoles hear that it was created, edited or deleted. */
+  says?: 'replies-changed'
 }
 
 interface Change {
@@ -58,7 +60,15 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
   ids,
   find,
   nameOf,
+  says,
 }: Content<T, Item>) {
+  const tell = (ctx: InTransaction<ConsoleCtx>): void => {
+    const { projectId } = ctx.caller
+    if (says)
+      ctx.afterwards.push(() =>
+        ctx.live.tellProject(projectId, { what: 'say', message: { name: says, data: { projectId } } }),
+      )
+  }
   const named: Table = table
   const findOne = async (ctx: Ctx, projectId: string, id: string): Promise<Item | undefined> =>
     ids === 'text' || isUuid(id) ? (await find(ctx, projectId, id))[0] : undefined
@@ -97,6 +107,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
       await also?.(ctx)
       const item = await read(ctx, projectId, id)
       await audit(ctx, { action: `${word}.created`, subject: nameOf(item), details })
+      tell(ctx)
       return item
     })
   }
@@ -128,6 +139,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
       await also?.(ctx, before)
       const after = await read(ctx, projectId, id)
       await audit(ctx, { action: `${word}.${deedOf(before.status, status)}`, subject: nameOf(after) })
+      tell(ctx)
       return { before, after }
     })
   }
@@ -143,7 +155,9 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
         .where('project_id', '=', projectId)
         .where('id', '=', id)
         .executeTakeFirst()
-      if (numDeletedRows > 0n) await audit(ctx, { action: `${word}.deleted`, subject: nameOf(item) })
+      if (numDeletedRows === 0n) return
+      await audit(ctx, { action: `${word}.deleted`, subject: nameOf(item) })
+      tell(ctx)
     })
   }
 

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { longestTitle } from '@lotse/contracts/limits'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
+import { sha256 } from '../../platform/process/sha256.ts'
+import { cut } from '../../platform/text/cut.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { asText, cut } from '../text/text.ts'
+import { asText } from '../text/text.ts'
 import { blankTicket, findIdempotency, type Idempotency, type NewTicket } from '../tickets/tickets.table.ts'
 import type { MessageData } from './messages.table.ts'
 
@@ -46,7 +47,7 @@ export const mailData = (mail: ByMail | undefined): MessageData =>
 /** The key includes the session: another visitor's id must not open this conversation. */
 const keyOf = (visitor: Visitor, clientId: string): string => `conversation ${visitor.sessionId} ${clientId}`
 
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+const hashOf = (key: string): Buffer => sha256(key)
 
 export function onceFor(
   visitor: Visitor,

@@ -1,4 +1,5 @@
-import type { StoredAnswer } from '@lotse/contracts/console/tickets'
+import type { StoredAnswer } from '@lotse/contracts/console/fields/stored-answer'
+import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Visitor } from '../context.ts'
@@ -11,7 +12,7 @@ export interface ConversationRow {
   verified: boolean
   share_token: string
   type: string
-  status: 'open' | 'in_progress' | 'closed'
+  status: TicketStatus
   title: string
   preview: string
   /** Empty once somebody has written, or if the answers are too large to be read with every list. */

@@ -9,7 +9,7 @@ import { tellBot } from '../bots/run-bot.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { askerAt } from '../help/finding/search-turns.ts'
-import { waitsFrom } from '../hours/waiting.ts'
+import { waitsUnlessLed } from '../hours/waiting.ts'
 import { withStatus } from '../inbox/stages/stages.table.ts'
 import { countUnread } from '../live/update.ts'
 import { previewOf } from '../text/text.ts'
@@ -122,13 +122,15 @@ interface Written {
   buttonId?: string | undefined
   clientId?: string | undefined
   mail?: ByMail | undefined
+  /** What is stored with it, or not at all. */
+  also?: ((ctx: InTransaction) => Promise<void>) | undefined
 }
 
 export async function writeMessage(
   ctx: FeedbackCtx,
   visitor: Visitor,
   shareToken: string,
-  { attachments, buttonId, clientId, mail, ...written }: Written,
+  { attachments, buttonId, clientId, mail, also, ...written }: Written,
   who: Storing,
 ): Promise<Message> {
   const row = await requireConversation(ctx, visitor, shareToken)
@@ -155,7 +157,8 @@ export async function writeMessage(
       },
     )
     if (!added) return undefined
-    if (row.status === 'closed') await reopen(ctx, row)
+    await reopen(ctx, row)
+    await also?.(ctx)
     const owed = { projectId: row.project_id, ticketId: row.id, lang: visitor.lang, text, buttonId }
     return { id: added, turnId: row.is_led ? await oweTurn(ctx, owed) : undefined }
   })
@@ -184,7 +187,10 @@ export const tryLater =
   (err: unknown): void =>
     log.warn({ err }, 'the turn of a bot comes later')
 
-/** Writing in a closed conversation reopens it. The row decides, so it is announced once. */
+/**
+ * Writing in a closed conversation reopens it. The row decides, which the message has locked: somebody may have resolved
+ * it since it was read.
+ */
 async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
@@ -192,7 +198,7 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
       ...withStatus('open'),
       closed_at: null,
       reopened_at: ctx.now(),
-      ...(row.is_led ? {} : waitsFrom(ctx.now())),
+      ...waitsUnlessLed(ctx.now()),
     })
     .where('project_id', '=', row.project_id)
     .where('id', '=', row.id)

@@ -1,16 +1,17 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
+import type { Author } from '@lotse/contracts/console/fields/choices'
 import type { CardRef } from '@lotse/contracts/visitor/card'
+import { speakers } from '@lotse/contracts/visitor/choices'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { cut } from '../../platform/text/cut.ts'
 import { state } from '../facts.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
-import { cut, previewOf, searchable } from '../text/text.ts'
+import { previewOf, searchable } from '../text/text.ts'
 import { newId } from '../tokens/ids.ts'
 import { cardOf, type FoundCard, readCards } from './cards/cards.table.ts'
-
-export type Author = 'visitor' | 'team' | 'bot' | 'system' | 'note' | 'change'
 
 export interface MessageData {
   buttons?: Message['buttons']
@@ -170,7 +171,7 @@ async function attach(
 }
 
 /** Only messages move a conversation up: a decision of the team is not a message. */
-const said: Author[] = ['visitor', 'team', 'bot']
+const said: readonly Author[] = speakers
 
 async function touchTicket(
   ctx: InTransaction<Ctx>,

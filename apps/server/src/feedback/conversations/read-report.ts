@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '@lotse/contracts/console/tickets'
+import type { StoredAnswer } from '@lotse/contracts/console/fields/stored-answer'
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { pickText } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
+import type { Author } from '@lotse/contracts/console/fields/choices'
 import type { FeedbackCtx } from '../context.ts'
 import { type ConversationRow, scopesOf } from './conversations.table.ts'
 import { viewersOf } from './guests.ts'
-import type { Author } from './messages.table.ts'
 
 export type Told = Pick<
   ConversationRow,

@@ -1,8 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
+import type { Generated, Selectable } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { createBatcher } from '../../platform/database/batch.ts'
 import type { Json } from '../projects/projects.table.ts'
-
-export type ContentStatus = 'draft' | 'live' | 'archived'
 
 export interface ContentTable<Kind extends string> {
   project_id: string
@@ -22,12 +22,24 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-export function liveFlows(ctx: Ctx, projectId: string) {
-  return ctx.db
-    .selectFrom('lotse.flow')
-    .select(['id', 'kind', 'definition'])
-    .where('project_id', '=', projectId)
-    .where('status', '=', 'live')
-    .orderBy('created_at')
-    .execute()
+type LiveFlow = Pick<Selectable<ContentTable<'feedback' | 'survey'>>, 'id' | 'kind' | 'definition'>
+
+/** A project's live flows, oldest first. */
+export type FindFlows = (projectId: string) => Promise<LiveFlow[]>
+
+/** Most reports ask for it; simultaneous ones are answered by one statement. */
+export function createFlowFinder({ pool }: Pick<Ctx, 'pool'>): FindFlows {
+  return createBatcher<string, LiveFlow[]>({
+    run: async ids => {
+      const { rows } = await pool.query<LiveFlow & { project_id: string }>({
+        name: 'lotse-live-flows',
+        text: `select project_id, id, kind, definition from lotse.flow
+               where project_id = any($1::uuid[]) and status = 'live' order by created_at`,
+        values: [[...new Set(ids)]],
+      })
+      return ids.map(id => rows.filter(row => row.project_id === id))
+    },
+    maxItems: 100,
+    atOnce: 1,
+  })
 }

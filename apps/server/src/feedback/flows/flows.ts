@@ -1,9 +1,9 @@
 import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
-import type { ContentStatus } from './flows.table.ts'
 
 async function findFlows(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleFlow[]> {
   const { rows } = await sql<Omit<ConsoleFlow, 'updatedAt'> & { updated_at: Date }>`

@@ -1,4 +1,5 @@
 import type { FieldResult } from '@lotse/contracts/console/content/field-result'
+import { choiceKinds, scaleKinds } from '@lotse/contracts/visitor/choices'
 import type { FlowField } from '@lotse/contracts/visitor/config'
 import { scaleOf } from '@lotse/rules/outbound/scale'
 import { localise } from '@lotse/rules/text/local-text'
@@ -9,8 +10,8 @@ import type { Period } from '../analytics/period.ts'
 import { longestChoice, wordless } from '../tickets/flow-answers.ts'
 import { readFlow } from './flows.ts'
 
-const scored = new Set(['nps', 'csat', 'rating', 'number'])
-const chosen = new Set(['select', 'multiselect', 'radio', 'checkbox'])
+const scored = new Set<string>([...scaleKinds, 'number'])
+const chosen = new Set<string>(choiceKinds)
 const TEXTS = 200
 
 /** A flow's answers, added up per field in the database; only texts are listed. */
@@ -35,13 +36,14 @@ export const flowResults = (ctx: Ctx, projectId: string, flowId: string, period:
 
 export type MarkedField = Pick<FlowField, 'kind' | 'min' | 'max'>
 
-interface Asked {
+export interface Asked {
   projectId: string
   flowId: string
   period: Period
 }
 
-const within = ({ projectId, flowId, period: { from, to } }: Asked) => sql`
+/** The tickets that answer a flow in a period. */
+export const within = ({ projectId, flowId, period: { from, to } }: Asked) => sql`
   project_id = ${projectId} and flow_id = ${flowId}
   ${from ? sql`and created_at >= ${from}` : sql``} ${to ? sql`and created_at <= ${to}` : sql``}`
 

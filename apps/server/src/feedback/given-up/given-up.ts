@@ -4,9 +4,9 @@ import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { dbOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid } from '../tokens/ids.ts'
 
 const jobs = sql.table(`${QUEUE_SCHEMA}.job`)
 

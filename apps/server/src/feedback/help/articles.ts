@@ -1,10 +1,10 @@
 import type { ConsoleArticle } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { titleOf } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
-import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanTexts, turnOf } from '../text/html.ts'
 import { newId } from '../tokens/ids.ts'
 import { listWords, writeTexts } from './article-texts.ts'
@@ -24,7 +24,7 @@ interface ArticleRow {
   down: number
 }
 
-async function findArticles(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleArticle[]> {
+export async function findArticles(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleArticle[]> {
   const { rows } = await sql<ArticleRow>`select a.*,
       (select json_object_agg(x.lang, x.title) from lotse.help_text x where x.project_id = a.project_id and x.article_id = a.id) as title,
       ${
@@ -76,13 +76,23 @@ interface ArticleFields {
 }
 
 export async function createArticle(ctx: ConsoleCtx, fields: ArticleFields): Promise<ConsoleArticle> {
-  const { projectId } = ctx.caller
-  await readCollection(ctx, projectId, fields.collectionId)
-  const id = newId(ctx.now())
-  const row = { collection_id: fields.collectionId, position: fields.position }
-  const texts = { title: fields.title, html: await cleanTexts(fields.html, turnOf(ctx)) }
-  return articles.create(ctx, id, row, { also: ctx => writeTexts(ctx, projectId, id, texts) })
+  await readCollection(ctx, ctx.caller.projectId, fields.collectionId)
+  const html = await cleanTexts(fields.html, turnOf(ctx))
+  return storeArticle(ctx, newId(ctx.now()), { ...fields, html })
 }
+
+/** Of a text that is clean already. */
+export const storeArticle = (
+  ctx: ConsoleCtx,
+  id: string,
+  { collectionId, position, title, html, status }: ArticleFields & { status?: ContentStatus | undefined },
+): Promise<ConsoleArticle> =>
+  articles.create(
+    ctx,
+    id,
+    { collection_id: collectionId, position, ...(status ? { status } : {}) },
+    { also: ctx => writeTexts(ctx, ctx.caller.projectId, id, { title, html }) },
+  )
 
 type ArticleChange = { [K in keyof ArticleFields]?: ArticleFields[K] | undefined } & {
   version: number
@@ -94,10 +104,19 @@ export async function updateArticle(
   id: string,
   change: ArticleChange,
 ): Promise<ConsoleArticle> {
-  const { projectId } = ctx.caller
-  const { collectionId, position, status, title } = change
   const html = change.html && (await cleanTexts(change.html, turnOf(ctx)))
-  if (collectionId) await readCollection(ctx, projectId, collectionId)
+  if (change.collectionId) await readCollection(ctx, ctx.caller.projectId, change.collectionId)
+  return storeChange(ctx, id, { ...change, html })
+}
+
+/** Of a text that is clean already. */
+export async function storeChange(
+  ctx: ConsoleCtx,
+  id: string,
+  change: ArticleChange,
+): Promise<ConsoleArticle> {
+  const { projectId } = ctx.caller
+  const { collectionId, position, status, title, html } = change
   const { after } = await articles.update(
     ctx,
     id,

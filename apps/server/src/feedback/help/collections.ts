@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid, newId } from '../tokens/ids.ts'
+import { newId } from '../tokens/ids.ts'
 import type { Texts } from './help.table.ts'
 
 export async function findCollections(

@@ -176,6 +176,36 @@ test('D59 whoever writes into a resolved ticket waits for an answer again', asyn
   expect((await read(id)).dueAt).toBeNull()
 })
 
+test('Z666 whoever had the last word that is left waits again when their ticket is reopened', async () => {
+  await save({ targets: { isOn: true, rules } })
+  const id = await report('eins')
+  const answer = (text: string) => team.owner('POST', path(`/tickets/${id}/messages`), { text })
+  await answer('Wir sehen nach.')
+  await mara.call('POST', `/shared/conversations/${(await read(id)).shareToken}/messages`, { text: 'Und?' })
+  await answer('Für jemand anderen')
+  const { items } = (await team.owner('GET', path(`/tickets/${id}/messages`))).body
+  await team.owner('DELETE', path(`/tickets/${id}/messages/${items.at(-1).id}`))
+  await change(id, { status: 'closed' })
+  await world.server.ctx.pool.query(
+    `update lotse.ticket set closed_at = closed_at - interval '2 minutes' where id = $1`,
+    [id],
+  )
+  expect((await change(id, { status: 'open' })).body.dueAt).not.toBeNull()
+})
+
+test('Z822 taking back a resolving at once leaves the targets as they were', async () => {
+  await save({ targets: { isOn: true, rules } })
+  const id = await report('eins')
+  await team.owner('POST', path(`/tickets/${id}/messages`), { text: 'Erledigt.' })
+  const thanks = `/shared/conversations/${(await read(id)).shareToken}/messages`
+  await mara.call('POST', thanks, { text: 'Vielen Dank!' })
+  await world.server.errandsDone()
+  const before = await columns(id)
+  await change(id, { status: 'closed' })
+  expect((await change(id, { status: 'open', still: { status: 'closed' } })).body.dueAt).toBeNull()
+  expect(await columns(id)).toEqual(before)
+})
+
 test('D59 nobody waits for an answer to a silent report', async () => {
   await save({ targets: { isOn: true, rules } })
   const { body } = await mara.call('POST', '/bugs/v2', {

@@ -6,7 +6,7 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { reachingOut, type Try } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { type LotseFact, stateAll } from '../facts.ts'
+import { beginsToWait, type LotseFact, stateAll } from '../facts.ts'
 
 interface Waiting {
   id: string
@@ -48,15 +48,18 @@ export async function setDue(
 }
 
 /** A listener: a visitor may have begun to wait. It runs after the visitor's request, which it does not slow down. */
-export async function setDueAfter(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Promise<void> {
-  const begins =
-    fact.kind === 'ticket-created' ||
-    fact.kind === 'handed-over' ||
-    (fact.kind === 'message-written' && fact.author === 'visitor')
-  if (!begins) return
-  const { projectId } = fact
-  for (const id of await setDue(ctx, projectId, [fact.ticketId]))
-    ctx.afterwards.push(async () => ctx.live.ticketUpdated(projectId, id))
+export async function setDueAfter(ctx: InTransaction<FeedbackCtx>, facts: LotseFact[]): Promise<void> {
+  const begun = facts.filter(beginsToWait)
+  if (begun.length === 0) return
+  const { rows } = await sql<{ id: string }>`select id from lotse.project
+    where id = any(${begun.map(({ projectId }) => projectId)}::uuid[]) and has_targets order by id`.execute(
+    ctx.db,
+  )
+  for (const { id: projectId } of rows) {
+    const ticketIds = begun.filter(fact => fact.projectId === projectId).map(({ ticketId }) => ticketId)
+    for (const id of await setDue(ctx, projectId, ticketIds))
+      ctx.afterwards.push(async () => ctx.live.ticketUpdated(projectId, id))
+  }
 }
 
 const lookForOverdue = defineErrand('overdue-tickets', { everySeconds: 30, expireSeconds: 300, atOnce: 1 })

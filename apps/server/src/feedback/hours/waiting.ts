@@ -9,9 +9,25 @@ export const notWaiting = { waits_since: null, ...notDue }
 /** Columns of a ticket whose visitor waits for a first answer from now on. */
 export const waitsFrom = (now: Date) => ({ waits_since: now, answered_at: null, missed_at: null, ...notDue })
 
-const isWaitingAgain = sql<boolean>`(status = 'closed' and answered_at is not null and (
+/** The same, unless a bot leads the conversation. */
+export const waitsUnlessLed = (now: Date) => ({
+  waits_since: sql<Date | null>`case when bot_state is null then ${now}::timestamptz else waits_since end`,
+  answered_at: sql<Date | null>`case when bot_state is null then null else answered_at end`,
+  missed_at: sql<Date | null>`case when bot_state is null then null else missed_at end`,
+  due_at: sql<Date | null>`case when bot_state is null then null else due_at end`,
+})
+
+/** Taking back a resolving at once is not reopening. */
+const UNDO_MS = 60_000
+
+/** It was resolved, and not just now by mistake: what happens to it now is a reopening. */
+export const wasResolved = (now: Date) =>
+  sql<boolean>`(status = 'closed' and closed_at < ${new Date(now.getTime() - UNDO_MS)})`
+
+const isWaitingAgain = (now: Date) => sql<boolean>`(${wasResolved(now)} and answered_at is not null and (
   select m.author from lotse.message m where m.project_id = lotse.ticket.project_id
     and m.ticket_id = lotse.ticket.id and m.author in ('visitor', 'team')
+    and m.data ->> 'isDeleted' is null
   order by m.created_at desc, m.id desc limit 1) = 'visitor')`
 
 /**
@@ -19,9 +35,9 @@ const isWaitingAgain = sql<boolean>`(status = 'closed' and answered_at is not nu
  * answered, they have been waiting all along, so resolving it by mistake can be undone.
  */
 export const waitsAgain = (now: Date) => ({
-  waits_since: sql<Date | null>`case when ${isWaitingAgain} then ${now}::timestamptz else waits_since end`,
-  answered_at: sql<Date | null>`case when ${isWaitingAgain} then null else answered_at end`,
-  missed_at: sql<Date | null>`case when ${isWaitingAgain} then null else missed_at end`,
+  waits_since: sql<Date | null>`case when ${isWaitingAgain(now)} then ${now}::timestamptz else waits_since end`,
+  answered_at: sql<Date | null>`case when ${isWaitingAgain(now)} then null else answered_at end`,
+  missed_at: sql<Date | null>`case when ${isWaitingAgain(now)} then null else missed_at end`,
 })
 
 const answersLeft = sql`from lotse.message m where m.project_id = lotse.ticket.project_id

@@ -4,6 +4,9 @@ import { projectSettings } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx as PlatformCtx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
+import { forgetAnswers } from '../../platform/tokens/answer-once.ts'
+import { forgetEnded } from '../../platform/tokens/lifetime.ts'
+import { forgetDeletions } from '../api/sync.ts'
 import { forgetAhead } from '../contacts/forget-ahead.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
@@ -78,6 +81,9 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.ticket_seen where seen_at < ${before(ctx, 1)}`.execute(ctx.db)
   await sql`delete from lotse.ring where at < ${before(ctx, 1)}`.execute(ctx.db)
   await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)
+  await forgetEnded(ctx, 'lotse.api_token')
+  await forgetAnswers(ctx)
+  await forgetDeletions(ctx)
 }
 
 /**

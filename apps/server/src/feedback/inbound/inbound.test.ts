@@ -67,6 +67,21 @@ describe('a new ticket by mail', () => {
     expect(await tickets('Doppelt')).toHaveLength(1)
   })
 
+  test('Z440 Z601 mails of a form with one id are different tickets if anything in them differs', async () => {
+    const to = projectAddress(team)
+    const mail = { to, id: 'form-1@shop.example', from: 'form@shop.example' }
+    await world.post(mailText({ ...mail, subject: 'Gezählt', text: 'Die Rechnung fehlt.' }))
+    await world.post(mailText({ ...mail, subject: 'Gezählt', text: 'Das Paket ist offen.' }))
+    const again = { subject: 'Gezählt', text: 'Das Paket ist offen.' }
+    const others = [
+      mailText({ ...mail, ...again, subject: 'Gezählt, Bestellung 2' }),
+      mailText({ ...mail, ...again, headers: { Date: 'Mon, 02 Mar 2026 12:00:00 +0100' } }),
+    ]
+    // The same mail again is the same ticket.
+    for (const raw of [...others, ...others]) await world.post(raw)
+    expect(await tickets('Gezählt')).toHaveLength(4)
+  })
+
   test('D45 a mail to nobody of ours is refused with its reason and writes nothing', async () => {
     const before = (await tickets()).length
     for (const to of ['answers+unknown@help.example', 'answers@help.example', 'somebody@else.example']) {

@@ -1,7 +1,8 @@
-import type { IncomingRefusal } from '@lotse/contracts/console/mail'
+import { type IncomingRefusal, type MailDoor, mailDoors } from '@lotse/contracts/console/mail'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { withToken } from '../../platform/mail/reply-address.ts'
+import { readMailboxTrouble } from './doors/imap-door.ts'
 import { otherSender } from './find-target.ts'
 import { readPauses } from './limits/mail-hour.ts'
 import { tooMany } from './limits/mail-limits.ts'
@@ -17,11 +18,14 @@ const DAYS = 30
  */
 export async function readIncoming(ctx: Ctx, projectId: string) {
   const { answersTo, inbound } = ctx.settings
-  const isOpen =
-    inbound.smtp !== undefined ||
-    inbound.imapUrl !== undefined ||
-    (inbound.secret ?? inbound.mailgunKey) !== undefined
-  if (!answersTo || !isOpen) return { newTicketsTo: null, pauses: [], refused: [] }
+  const isOpen: Record<MailDoor, boolean> = {
+    mailbox: inbound.imapUrl !== undefined,
+    server: inbound.smtp !== undefined,
+    provider: (inbound.secret ?? inbound.mailgunKey) !== undefined,
+  }
+  const doors = mailDoors.filter(door => isOpen[door])
+  if (!answersTo || doors.length === 0)
+    return { doors: [], mailboxTrouble: null, newTicketsTo: null, pauses: [], refused: [] }
   const key = await ctx.db
     .selectFrom('lotse.sdk_key')
     .select('key')
@@ -30,6 +34,8 @@ export async function readIncoming(ctx: Ctx, projectId: string) {
     .orderBy('created_at')
     .executeTakeFirst()
   return {
+    doors,
+    mailboxTrouble: isOpen.mailbox ? await readMailboxTrouble(ctx) : null,
     newTicketsTo: key ? withToken(answersTo, key.key) : null,
     pauses: await readPauses(ctx, projectId),
     refused: await readRefused(ctx, projectId),

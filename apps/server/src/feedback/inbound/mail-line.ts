@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { sha256Hex } from '../../platform/process/sha256.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import type { InboundMailTable } from './inbound.table.ts'
 import { bare, type HeadLine } from './reading/mail-head.ts'
@@ -24,9 +24,7 @@ export function senderOf(head: HeadLine[], owner: string): string | null {
   const from = head.find(({ name }) => name === 'from')?.value
   if (!from) return null
   const [, address = from] = /<([^<>]+)>\s*$/.exec(from) ?? []
-  return createHash('sha256')
-    .update(`${projectIn(owner)}\n${bare(address).toLowerCase()}`)
-    .digest('hex')
+  return sha256Hex(`${projectIn(owner)}\n${bare(address).toLowerCase()}`)
 }
 
 /** Until the transaction ends, no mail of the project is accepted or done. */

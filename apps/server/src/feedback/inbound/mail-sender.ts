@@ -89,7 +89,13 @@ async function addContact(ctx: FeedbackCtx, projectId: string, email: string, na
   return id
 }
 
-async function sessionOf(ctx: FeedbackCtx, projectId: string, contactId: string): Promise<string> {
+/** The session of somebody who writes without one: by mail, or through a program of the team. */
+export async function sessionOf(
+  ctx: FeedbackCtx,
+  projectId: string,
+  contactId: string,
+  platform: 'mail' | 'api' = 'mail',
+): Promise<string> {
   const now = ctx.now()
   const hash = hashOf(ctx, contactId)
   const known = await ctx.db
@@ -109,7 +115,7 @@ async function sessionOf(ctx: FeedbackCtx, projectId: string, contactId: string)
       project_id: projectId,
       contact_id: contactId,
       hash,
-      platform: 'mail',
+      platform,
       created_at: now,
       last_seen_at: now,
     })

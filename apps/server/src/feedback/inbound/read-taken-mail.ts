@@ -4,14 +4,15 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { addressOf } from '../../platform/mail/smtp-mailer.ts'
 import { reachingOut, type Try } from '../../platform/queue/taker.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { findTarget } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './limits/mail-limits.ts'
 import { holdLine, letNext, readMail } from './mail-line.ts'
+import { noteBounce } from './note-bounce.ts'
 import { besideOurs } from './reading/answered-letter.ts'
 import { headLines, identityOf } from './reading/mail-head.ts'
 import type { ReadMail } from './reading/read-mail.ts'
@@ -115,6 +116,7 @@ async function decide(
   { path, attempt }: { path: string; attempt: Try },
 ): Promise<Outcome> {
   const { from } = read
+  if (read.bounce) await noteBounce(ctx, read.bounce)
   if (!from) return { state: 'refused', reason: 'no single sender' }
   const why = read.automatic ?? (await whyOurs(ctx, read, from.address))
   if (why) return { state: 'ignored', reason: why }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
 import { mailOfToken } from '../../platform/mail/reply-address.ts'
-import { bare, deliveredTo, type HeadLine } from './reading/mail-head.ts'
+import { bare, deliveredTo, type HeadLine, isDeliveryReport } from './reading/mail-head.ts'
 
 /** For whom a mail is, as far as its door can tell without reading it. */
 export type Addressee =
@@ -10,14 +10,14 @@ export type Addressee =
   | { as: 'answer'; projectId: string; ticketId: string | null }
   | { as: 'new'; projectId: string }
   | { as: 'nobody'; reason: string }
-  /** It refers to one of our mails, and only reading it shows which. */
+  /** It refers to one of our mails, or reports on one, and only reading it shows which. */
   | { as: 'unknown' }
 
 const recipientLines = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc']
 const referenceLines = ['references', 'in-reply-to']
 
-/** The lines in which mails say for whom they are, and what they reply to. */
-export const addresseeLines = [...recipientLines, ...referenceLines]
+/** The lines in which mails say for whom they are, what they reply to, and whether they report on a mail. */
+export const addresseeLines = [...recipientLines, ...referenceLines, 'content-type']
 
 /** For one recipient of the envelope. */
 export async function addresseeOf(ctx: Ctx, address: string): Promise<Addressee> {
@@ -35,7 +35,8 @@ export async function addresseeOfMail(ctx: Ctx, recipients: string[], head: Head
   const named = [...recipients, ...words(recipientLines).map(bare)].slice(0, MOST_NAMED)
   const found = (await findAddressee(ctx, deliveredTo(recipients, head))) ?? (await findAddressee(ctx, named))
   if (found) return found
-  if (words(referenceLines).some(id => id.endsWith(`@${mailDomain(ctx)}`))) return { as: 'unknown' }
+  const isReply = words(referenceLines).some(id => id.endsWith(`@${mailDomain(ctx)}`))
+  if (isReply || isDeliveryReport(head)) return { as: 'unknown' }
   const isNamed = named.some(address => isBare(ctx, address)) || tagsOf(ctx, named).length > 0
   return { as: 'nobody', reason: isNamed ? 'unknown recipient' : 'no recipient of ours' }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { mailLimits } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
@@ -7,6 +6,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { requireRoom } from '../../platform/limits/free-space.ts'
 import { createGate } from '../../platform/limits/gate.ts'
+import { sha256 } from '../../platform/process/sha256.ts'
 import { newId } from '../tokens/ids.ts'
 import type { Door, InboundMailTable } from './inbound.table.ts'
 import { type Metered, requireDay } from './limits/mail-day.ts'
@@ -122,7 +122,7 @@ type Refused = Pick<InboundMailTable, 'id' | 'door' | 'address' | 'size' | 'sour
  * again.
  */
 async function refuse(ctx: Ctx, mail: Refused, reason: string): Promise<{ refused: string }> {
-  const [hash, now] = [createHash('sha256').update(mail.id).digest(), ctx.now()]
+  const [hash, now] = [sha256(mail.id), ctx.now()]
   await ctx.db
     .insertInto('lotse.inbound_mail')
     .values({ ...mail, hash, recipients: [], state: 'refused', reason, created_at: now, ended_at: now })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 import { ticketPath } from '../bell/push.ts'
 import { type Lang, langOf, ticketName } from '../bell/words.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { cut, oneLine } from '../text/text.ts'
 import { type Colleague, otherSender } from './find-target.ts'
 import { tooMany } from './limits/mail-limits.ts'
 

@@ -3,6 +3,8 @@ import { messageChangeSeconds } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
+import { forgetMessage } from '../../platform/webhooks/forget-deliveries.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { findDescription, scopesOf } from '../conversations/conversations.table.ts'
@@ -14,7 +16,6 @@ import { setDue } from '../hours/due.ts'
 import { withoutDeleted } from '../hours/waiting.ts'
 import { recallLetter } from '../letters/recall-letter.ts'
 import { previewOf } from '../text/text.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { cleanWords, requireTicket } from './team-messages.ts'
 
@@ -59,7 +60,10 @@ async function changeMessage(
     await sql`select from lotse.ticket where project_id = ${ticket.project_id} and id = ${ticket.id}
       for no key update`.execute(ctx.db)
     const row = await writeOwn(ctx, ticket, messageId, changed)
-    if (changed.as === 'deleted') await removeFiles(ctx, ticket, messageId)
+    if (changed.as === 'deleted') {
+      await removeFiles(ctx, ticket, messageId)
+      await forgetMessage(ctx, ticket.project_id, messageId)
+    }
     if (row.author === 'team') {
       await showInLists(ctx, ticket, row.created_at, changed.as)
       if (changed.as === 'deleted') await waitAgain(ctx, ticket)

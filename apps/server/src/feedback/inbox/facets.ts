@@ -9,11 +9,12 @@ import type { ConsoleCtx } from '../context.ts'
 export async function ticketFacets(ctx: ConsoleCtx) {
   const { projectId, teamId, account } = ctx.caller
   const [kinds, counts] = await Promise.all([
-    sql<{ types: string[]; tags: string[] }>`with recent as materialized (
-        select t.type, t.tags from lotse.ticket t where t.project_id = ${projectId} and t.type <> 'SURVEY' and t.title <> ''
+    sql<{ types: string[]; tags: string[]; pages: string[] }>`with recent as materialized (
+        select t.type, t.tags, t.page from lotse.ticket t where t.project_id = ${projectId} and t.type <> 'SURVEY' and t.title <> ''
         order by t.last_message_at desc limit 1000)
       select array(select type from recent group by type order by count(*) desc) as types,
-        array(select tag from recent, unnest(tags) tag group by tag order by count(*) desc limit 100) as tags`.execute(
+        array(select tag from recent, unnest(tags) tag group by tag order by count(*) desc limit 100) as tags,
+        array(select page from recent where page <> '' group by page order by count(*) desc limit 100) as pages`.execute(
       ctx.db,
     ),
     sql<{ open: number; unread: number; mine: number }>`with open as materialized (
@@ -37,6 +38,7 @@ export async function ticketFacets(ctx: ConsoleCtx) {
   return {
     types: kinds.rows[0]?.types ?? [],
     tags: kinds.rows[0]?.tags ?? [],
+    pages: kinds.rows[0]?.pages ?? [],
     people: people.map(({ id, name, avatar, ...row }) => ({
       id,
       name,

@@ -4,9 +4,10 @@ import { mostTotal } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { idsInOrder } from '../../platform/export/listed-ids.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { cursorParts } from '../tokens/cursor.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { columns, joins, type RawRow, rowAnswer } from './inbox.table.ts'
 import { isBack } from './snooze.ts'
 import type { Part, TicketFilter } from './ticket-filter.ts'
@@ -151,6 +152,16 @@ async function findRest(
     total: rare?.total ?? counted?.total ?? Math.max(newest.found, page.length),
     totalIsMore: rare ? false : (counted?.is_more ?? !isAll),
   }
+}
+
+/** All tickets of a list, as their ids in its order. */
+export function ticketIds(filter: TicketFilter, sort: TicketQuery['sort']): Part {
+  const first = firsts[sort]
+  const { by } = orders[sort]
+  const ids = (order: Part, which: Part) =>
+    sql`coalesce((select ${idsInOrder(order, sql`t.id`)} from lotse.ticket t where ${which}), '')`
+  if (!first) return ids(by, filter.all)
+  return sql`${ids(first.by, sql`${first.is} and ${filter.all}`)} || ${ids(by, sql`not (${first.is}) and ${filter.all}`)}`
 }
 
 const pageOf = async (ctx: Ctx, query: ReturnType<typeof sql<RawRow>>) => (await query.execute(ctx.db)).rows

@@ -3,18 +3,17 @@ import type { ConsoleHandlers } from '../context.ts'
 import { findPart, sendPart } from '../tickets/parts.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import { deleteMessage, editMessage } from './change-message.ts'
+import { changeTicket, changeTickets, deleteTicket } from './changes/ticket-changes.ts'
 import { ticketFacets } from './facets.ts'
 import { listTickets, readTicket } from './inbox.ts'
 import { listMessages, readByTeam, writeTeamMessage } from './team-messages.ts'
-import { changeTicket, changeTickets, deleteTicket } from './ticket-changes.ts'
 
 export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'GET /console/projects/:projectId/tickets': ({ params, query }, ctx) =>
     listTickets(ctx, params.projectId, ctx.caller.account.id, query),
   'GET /console/projects/:projectId/ticket-facets': (_input, ctx) => ticketFacets(ctx),
-  'POST /console/projects/:projectId/tickets/bulk': async ({ body }, ctx) => ({
-    changed: await changeTickets(ctx, body.ids, body.change),
-  }),
+  'POST /console/projects/:projectId/tickets/bulk': ({ body }, ctx) =>
+    changeTickets(ctx, body.ids, body.change, body.seenUntil),
   'POST /console/projects/:projectId/tickets/bulk-delete': async ({ body }, ctx) => {
     for (const id of new Set(body.ids)) await deleteTicket(ctx, id)
     return {}

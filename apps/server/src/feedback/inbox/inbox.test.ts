@@ -49,6 +49,56 @@ test('C3 inbox: filters by type, priority, tag, silence, time and assignee', asy
   expect(titles(await list('?status=closed'))).toEqual([])
 })
 
+test('Z831 inbox: the last days end now, also in a view that was saved before, and pages are offered', async () => {
+  const own = await world.team('Tage')
+  const visitor = await world.visitor(own.key)
+  const path = `/console/projects/${own.projectId}`
+  const send = (text: string, currentUrl: string) =>
+    visitor.call('POST', '/shared/conversations', { text, currentUrl })
+  const found = async () => titles((await own.owner('GET', `${path}/tickets?days=7`)).body)
+  const begin = at
+  await send('alt', 'https://kursladen.example/kasse?id=1')
+  const view = { name: 'Woche', icon: 'star', isShared: false, query: { days: '7' } }
+  const saved = await own.owner('POST', `${path}/views`, view)
+  expect([saved.status, saved.body.query]).toMatchObject([201, { days: '7' }])
+  expect(await found()).toEqual(['alt'])
+  world.server.setNow(new Date(begin + 6 * 86_400_000))
+  await send('neu', 'https://kursladen.example/kurse')
+  expect(await found()).toEqual(['neu', 'alt'])
+  world.server.setNow(new Date(begin + 8 * 86_400_000))
+  expect(await found()).toEqual(['neu'])
+  const { body } = await own.owner('GET', `${path}/views/counts`)
+  expect(body.items).toMatchObject([{ total: 1 }])
+  const { pages } = (await own.owner('GET', `${path}/ticket-facets`)).body
+  expect(pages.toSorted()).toEqual(['/kasse', '/kurse'])
+  expect(titles((await own.owner('GET', `${path}/tickets?page=/kasse`)).body)).toEqual(['alt'])
+  world.server.setNow(new Date(begin))
+})
+
+test('Z886 inbox: the last seven days are whole days of the project, as in its figures', async () => {
+  const own = await world.team('Ganze Tage')
+  const visitor = await world.visitor(own.key)
+  const path = `/console/projects/${own.projectId}`
+  const begin = at
+  const settings = { hours: { timeZone: 'Asia/Tokyo' } }
+  const { version } = (await own.owner('GET', path)).body
+  expect((await own.owner('PATCH', path, { version, settings })).status).toBe(200)
+  const send = async (text: string, when: string) => {
+    world.server.setNow(new Date(when))
+    await visitor.call('POST', '/shared/conversations', { text })
+  }
+  await send('am Abend davor', '2026-03-02T14:59:00Z')
+  await send('am ersten Tag', '2026-03-02T15:00:00Z')
+  // The ninth of March has begun in Tokyo: less than seven times 24 hours later.
+  world.server.setNow(new Date('2026-03-09T01:00:00Z'))
+  const { body } = await own.owner('GET', `${path}/tickets?days=7`)
+  expect(titles(body)).toEqual(['am ersten Tag'])
+  const view = { name: 'Woche', icon: 'star', isShared: false, query: { days: '7' } }
+  await own.owner('POST', `${path}/views`, view)
+  expect((await own.owner('GET', `${path}/views/counts`)).body.items).toMatchObject([{ total: 1 }])
+  world.server.setNow(new Date(begin))
+})
+
 test('C3 inbox: a word in quotation marks of any language is found as the word', async () => {
   const visitor = await world.visitor(team.key)
   const { body } = await visitor.call('POST', '/bugs/v2', {

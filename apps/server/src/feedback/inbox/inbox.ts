@@ -1,22 +1,26 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
+import type { StoredAnswer } from '@lotse/contracts/console/fields/stored-answer'
 import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
-import type { StoredAnswer, TicketDetail } from '@lotse/contracts/console/tickets'
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { ticketPartKinds } from '@lotse/contracts/console/tickets'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { companyKey, companyOf } from '../contacts/companies/companies.table.ts'
 import '../contacts/notes/notes.table.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
+import { readerLang } from '../letters/reader.ts'
 import { signPart } from '../media/signed.ts'
 import { readFilesByField } from '../tickets/form-files.ts'
 import { botAnswers, formAnswers } from '../tickets/stored-answers.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { findTickets } from './find-tickets.ts'
 import { loadTicketRows } from './inbox.table.ts'
-import { ticketFilter } from './ticket-filter.ts'
+import { dated, ticketFilter } from './ticket-filter.ts'
 
-export const listTickets = (ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) =>
-  findTickets(ctx, ticketFilter(projectId, query, accountId, ctx.now()), query)
+export async function listTickets(ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) {
+  const asked = await dated(ctx, projectId, query)
+  return findTickets(ctx, ticketFilter(projectId, asked, accountId, ctx.now()), query)
+}
 
 export async function readTicket(ctx: Ctx, projectId: string, ticketId: string): Promise<TicketDetail> {
   const [row] = isUuid(ticketId) ? await loadTicketRows(ctx, projectId, [ticketId]) : []
@@ -80,7 +84,7 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     sessionId: more.session_id,
     company: companyOf(more.company_key, more.company_name),
     contactNotes: Number(more.notes),
-    visitorLang: more.lang || more.session_lang || '',
+    visitorLang: readerLang(more),
     rated: more.rated_at && { word: more.rating_word, at: more.rated_at.toISOString() },
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
+import { secondsUntil } from '../../platform/queue/seconds-until.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
@@ -38,7 +39,7 @@ export async function askToWake(
   until: string,
 ): Promise<void> {
   const { projectId } = ctx.caller
-  const inSeconds = Math.max(0, Math.ceil((Date.parse(until) - ctx.now().getTime()) / 1000))
+  const inSeconds = secondsUntil(ctx, until)
   const all = ticketIds.map(ticketId => ({ projectId, ticketId, until }))
   await ctx.queue.askAll(ctx, wakeTicket, all, { owner: projectId, inSeconds })
 }

@@ -4,6 +4,9 @@ import type { CardRef } from '@lotse/contracts/visitor/card'
 import { richWords } from '@lotse/rules/text/rich-words'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
+import { audit } from '../audit/audit.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
 import { type ByMail, mailData } from '../conversations/begin.ts'
@@ -17,8 +20,6 @@ import { findLetters } from '../letters/mailed-answers.ts'
 import { mailingOf } from '../letters/mailing.ts'
 import { withCopies } from '../replies/reply-files.ts'
 import { cleanHtml, turnOf } from '../text/html.ts'
-import { cut } from '../text/text.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { takeByAnswering } from './assignment/give-ticket.ts'
 import { endDraft } from './unsent/end-draft.ts'
 import { requireUnanswered } from './unsent/require-unanswered.ts'
@@ -173,7 +174,14 @@ export async function writeTeamMessage(
   const stored = await transact(ctx, async ctx => {
     if (!written.note) await requireUnanswered(ctx, ticketId, written)
     if (written.draft) await endDraft(ctx, ticketId, written.draft)
-    return storeMessage(ctx, prepared)
+    const stored = await storeMessage(ctx, prepared)
+    // People find what they wrote in the conversation; what a program wrote in their name says so only here.
+    if (stored && ctx.caller.token)
+      await audit(ctx, {
+        action: written.note ? 'ticket.noted' : 'ticket.answered',
+        subject: `#${ticket.number}`,
+      })
+    return stored
   })
   const where = stored ? { id: stored.id } : { clientId: written.clientId ?? '', by: 'team' as const }
   const row = await findMessage(ctx, ticket.project_id, ticket.id, where)

@@ -1,4 +1,5 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
+import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { InTransaction } from '../../platform/database/transaction.ts'
@@ -22,7 +23,7 @@ export const watched = [
 
 export interface Watched {
   id: string
-  status: string
+  status: TicketStatus
   stage_id: string | null
   priority: number
   type: string
@@ -32,6 +33,16 @@ export interface Watched {
   snoozed_at: Date | null
   snoozed_until: Date | null
 }
+
+/** What others can compare it with. */
+export const nowOf = (row: Watched) => ({
+  status: row.status,
+  stage: stageOf(row),
+  priority: priorities[row.priority] ?? 'LOW',
+  type: row.type,
+  assigneeId: row.assignee_id,
+  snoozed: row.snoozed_at && { until: row.snoozed_until?.toISOString() ?? null },
+})
 
 /** Records one entry for each actual change: who made it, when, from what to what. */
 export async function recordChanges(

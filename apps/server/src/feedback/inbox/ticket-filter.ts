@@ -2,10 +2,13 @@ import type { TicketQuery } from '@lotse/contracts/console/fields/ticket-query'
 import type { DueState, ListedStatus } from '@lotse/contracts/console/tickets'
 import { mostCounted } from '@lotse/contracts/limits'
 import { priorities } from '@lotse/contracts/visitor/choices'
+import { firstOfLast, startOfDay } from '@lotse/rules/hours/days'
 import { answerSpans, answerSteps, type Happening } from '@lotse/rules/views/ticket-figures'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { isOfCompany } from '../contacts/companies/companies.table.ts'
-import { isUuid } from '../tokens/ids.ts'
+import { timeZoneOf } from '../hours/time-zone-of.ts'
 import { stageOf } from './stages/stages.table.ts'
 
 export type Part = RawBuilder<unknown>
@@ -22,16 +25,33 @@ export interface TicketFilter {
   counted: Part | undefined
 }
 
-export const ticketFilter = (
+export function ticketFilter(
   projectId: string,
-  query: TicketQuery,
+  query: DatedQuery,
   accountId: string,
   now: Date,
-): TicketFilter => ({
-  all: allOf(projectId, query, accountId, now),
-  along: alongOf(projectId, query, accountId, now),
-  counted: countedBy(query),
-})
+): TicketFilter {
+  return {
+    all: allOf(projectId, query, accountId, now),
+    along: alongOf(projectId, query, accountId, now),
+    counted: countedBy(query),
+  }
+}
+
+/** What is asked, with its last days as a time from which it counts. */
+export type DatedQuery = Omit<TicketQuery, 'days'> & { days?: undefined }
+
+/** A saved view of the last days moves along with them: whole days of the project, like those of its figures. */
+export async function dated(
+  ctx: Ctx,
+  projectId: string,
+  { days, ...query }: TicketQuery,
+): Promise<DatedQuery> {
+  if (!days) return query
+  const timeZone = await timeZoneOf(ctx, projectId)
+  const first = firstOfLast(Number(days), timeZone, ctx.now())
+  return { ...query, from: startOfDay(first, timeZone).toISOString(), to: undefined }
+}
 
 /** Every list of tickets. A bot's greeting that nobody has answered is not a ticket yet. */
 const isTicket = (projectId: string): Part => sql`t.project_id = ${projectId} and t.title <> ''`
@@ -44,7 +64,7 @@ export const isUnresolved = sql`(t.snoozed_at is null and t.status in ('open', '
 
 const unresolved: readonly ListedStatus[] = ['open', 'in_progress']
 
-function countedBy(query: TicketQuery): Part | undefined {
+function countedBy(query: DatedQuery): Part | undefined {
   if (isOfPeriod(query)) return times[query.when ?? 'created']
   // What the index of unresolved tickets knows of them.
   const { status = [], stage, assignee, page, sort, limit, after, ...others } = query
@@ -54,7 +74,7 @@ function countedBy(query: TicketQuery): Part | undefined {
     : undefined
 }
 
-const isOfPeriod = ({ when, from, to }: TicketQuery) => Boolean(when || from || to)
+const isOfPeriod = ({ when, from, to }: DatedQuery) => Boolean(when || from || to)
 
 const times: Record<Happening, Part> = {
   created: sql`t.created_at`,
@@ -82,7 +102,7 @@ export const answerSpan = sql<number>`(${sql.join(
   sql` + `,
 )})`
 
-function allOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
+function allOf(projectId: string, query: DatedQuery, accountId: string, now: Date): Part {
   const parts: Part[] = [isTicket(projectId)]
   if (query.status) parts.push(statusIn(query.status))
   if (query.stage) parts.push(oneOf(stageOf, query.stage))
@@ -132,7 +152,7 @@ function allOf(projectId: string, query: TicketQuery, accountId: string, now: Da
 /**
  * Matches the ticket's indexes: one stage, one status, one type or one person by last message; one priority by itself.
  */
-function alongOf(projectId: string, query: TicketQuery, accountId: string, now: Date): Part {
+function alongOf(projectId: string, query: DatedQuery, accountId: string, now: Date): Part {
   const { sort, status = [], stage = [], type = [], priority = [], assignee = [] } = query
   const parts: Part[] = [sql`t.project_id = ${projectId}`]
   const created = query.when === undefined || query.when === 'created' || query.when === 'answered'

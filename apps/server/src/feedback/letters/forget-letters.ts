@@ -4,7 +4,7 @@ import { forgetErrands } from '../../platform/queue/forget-errands.ts'
 
 /**
  * Runs before a contact is deleted. Deletes their mails, those that quoted them to the team, errands that
- * contain their words, and what is known about their address, unless somebody else has given it, too.
+ * contain their words, what webhooks were told of them, and what is known about their address, unless somebody else has given it, too.
  * `visited` are the tickets where they were a guest.
  */
 export async function forgetLetters(
@@ -21,6 +21,8 @@ export async function forgetLetters(
   if (theirs.length + visited.length > 0) await forgetErrands(ctx, isOfTicket, 'wait')
   await sql`delete from platform.mail where project_id = ${projectId} and (contact_id = ${contactId}
     or ticket_id = any(${theirs}) or ticket_ids && ${[...theirs, ...visited]}::uuid[])`.execute(ctx.db)
+  await sql`delete from platform.webhook_delivery where project_id = ${projectId} and (contact_id = ${contactId}
+    or ticket_id = any(${[...theirs, ...visited]}))`.execute(ctx.db)
   await forgetGuestWords(ctx, projectId, visited)
   await sql`delete from lotse.mail_address a using lotse.contact c
     where c.project_id = ${projectId} and c.id = ${contactId} and c.email <> ''

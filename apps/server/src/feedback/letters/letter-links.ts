@@ -1,4 +1,4 @@
-import { ratingMarks } from '@lotse/rules/text/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-texts'
 import type { Ctx } from '../../platform/context.ts'
 import { letterToken } from './letter-token.ts'
 
@@ -7,9 +7,12 @@ interface Whose {
   email: string
 }
 
+/** A letter's page. */
+export const openUrl = (ctx: Ctx, token: string): string => `${ctx.settings.urls.lotse}/letter#token=${token}`
+
 /** The links of a letter: its conversation, and unsubscribing. */
 export const linksOf = (ctx: Ctx, whose: Whose, shareToken: string) => ({
-  open: `${ctx.settings.urls.lotse}/letter#token=${letterToken(ctx, { may: 'open', shareToken, ...whose })}`,
+  open: openUrl(ctx, letterToken(ctx, { may: 'open', shareToken, ...whose })),
   stop: stopLink(ctx, whose),
 })
 

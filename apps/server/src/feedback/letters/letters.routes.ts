@@ -5,7 +5,7 @@ import { rateByLink, readRatingLink } from '../conversations/rating/rating-links
 import { confirmAddress, readAbout, resumeLetters, stopLetters } from './addresses/address-links.ts'
 import { makeKey, previewLetter, readDns, readSetup, removeKey, sendTest } from './mail-setup.ts'
 import { listMails, readMail, repeat } from './mails.ts'
-import { answerLetter, openLetter, readLetter } from './open-letter.ts'
+import { answerLetter, openLetter, readLetter, readLetterArticle } from './open-letter.ts'
 
 export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
   'POST /letter/open': ({ body }, ctx) => openLetter(ctx, body.token),
@@ -13,6 +13,7 @@ export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
     await readLetter(ctx, body.token)
     return {}
   },
+  'POST /letter/article': ({ body }, ctx) => readLetterArticle(ctx, body.token, body.articleId),
   'POST /letter/answer': ({ body }, ctx) => answerLetter(ctx, body),
   'POST /letter/rating': ({ body }, ctx) => readRatingLink(ctx, body.token),
   'POST /letter/rate': ({ body: { token, ...given } }, ctx) => rateByLink(ctx, token, given),

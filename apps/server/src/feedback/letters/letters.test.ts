@@ -187,6 +187,31 @@ test('Z222 whoever writes again is asked again after a day; a stranger who gives
   )
 })
 
+test('Z774 D41 whoever writes again in the same conversation is asked again after a day', async () => {
+  const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')
+  const say = async (text: string) => {
+    await visitor.call('POST', `/shared/conversations/${shareToken}/messages`, { text, attachments: [] })
+    letters.pass(1000)
+  }
+  const asked = async () => {
+    await letters.answer(ticketId, 'An answer')
+    return (await letters.later()).filter(({ to }) => to === 'mara@example.com').length
+  }
+  const isDue = async () => {
+    const path = `/console/projects/${letters.team.projectId}/tickets/${ticketId}/messages`
+    return (await letters.team.owner('GET', path)).body.mailing.confirmation.isDue
+  }
+  expect(await asked()).toBe(1)
+  await say('The same day')
+  expect([await isDue(), await asked()]).toEqual([false, 1])
+  letters.pass(86_400_000)
+  await say('The next day')
+  expect([await isDue(), await asked()]).toEqual([true, 2])
+  letters.pass(86_400_000)
+  // They have not written since.
+  expect([await isDue(), await asked()]).toEqual([false, 2])
+})
+
 test('Z289 however much a guest writes after an answer, the visitor gets their letter', async () => {
   const { ticketId, shareToken } = await letters.writer('mara@example.com')
   await prove('mara@example.com')

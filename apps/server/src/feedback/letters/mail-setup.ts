@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { MailSettings, RatingSettings } from '@lotse/contracts/console/settings'
 import { wordsIn } from '@lotse/rules/mail/letter-texts'
-import { ratingMarks } from '@lotse/rules/text/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-texts'
 import { transact } from '../../platform/database/transaction.ts'
 import { isInside } from '../../platform/http/call-outside.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
@@ -74,7 +74,7 @@ async function sampleLetter(ctx: ConsoleCtx, { lang, mail, rating }: Draft) {
       { ...project, settings },
       { lang, links: { marks: ratingMarks.map(() => nowhere), stop: nowhere } },
     )
-  return composeLetter(ctx, { ...project, settings }, { lang, unread, earlier, links })
+  return composeLetter(ctx, { ...project, settings }, { lang, unread, earlier, links, site: null })
 }
 
 export async function previewLetter(ctx: ConsoleCtx, draft: Draft) {

@@ -25,7 +25,7 @@ async function answer(ticketId: string): Promise<Mailing> {
 test('Z284 a ticket says that its address has to be confirmed, that it was asked, and when it is confirmed', async () => {
   const { ticketId } = await letters.writer(MARA)
   const unasked = { email: MARA, state: 'unasked', isDue: true, mailId: null, reason: null }
-  expect(await mailingOf(ticketId)).toEqual({ address: 'unconfirmed', confirmation: unasked })
+  expect(await mailingOf(ticketId)).toEqual({ address: 'unconfirmed', hasSite: false, confirmation: unasked })
   const { address, confirmation } = await answer(ticketId)
   const [mail] = (await letters.team.owner('GET', path('/mails'))).body.items
   expect(mail.kind).toBe('confirm-address')
@@ -39,7 +39,7 @@ test('Z284 a ticket says that its address has to be confirmed, that it was asked
   await ctx.db.updateTable('lotse.mail_address').set({ asked_at }).execute()
   expect((await mailingOf(ticketId)).confirmation).toMatchObject({ state: 'asked', isDue: true })
   await proveAddress(ctx, letters.team.projectId, MARA)
-  expect(await mailingOf(ticketId)).toEqual({ address: 'open', confirmation: null })
+  expect(await mailingOf(ticketId)).toEqual({ address: 'open', hasSite: false, confirmation: null })
 })
 
 test('Z284 a ticket says why the mail that asks for a confirmation was refused', async () => {
@@ -69,7 +69,7 @@ test('Z284 a ticket whose address was asked for another one waits for the same c
 test('Z284 the address that a proved visitor said themselves needs no confirmation', async () => {
   const visitor = await letters.proved('17', MARA)
   const { ticketId } = await letters.report(visitor, { description: 'Hi' })
-  expect(await mailingOf(ticketId)).toEqual({ address: 'open', confirmation: null })
+  expect(await mailingOf(ticketId)).toEqual({ address: 'open', hasSite: false, confirmation: null })
 })
 
 test('Z330 a ticket whose address is written in other letters waits for the same confirmation', async () => {

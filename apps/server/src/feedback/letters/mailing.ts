@@ -1,35 +1,40 @@
 import type { Mailing } from '@lotse/contracts/console/fields/mailing'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { smallAddress } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { isEmail } from '../text/text.ts'
 import { findAddress, isDueForAsking } from './addresses/addresses.ts'
 import { isGivenByProved, ownAddress } from './addresses/own-address.ts'
+import { siteOf, wroteAt } from './reader.ts'
 
 interface Row {
   id: string
   project_id: string
   session_id: string
-  created_at: Date
+  wrote_at: Date
 }
-type Found = Row & Parameters<typeof isGivenByProved>[0]
+type Found = Row & Parameters<typeof siteOf>[0] & { allowed_origins: string[] }
 
 /** Whether answers in a ticket can be mailed to its author. */
 export async function mailingOf(ctx: Ctx, projectId: string, ticketId: string): Promise<Mailing> {
   const { rows } = await sql<Found>`
-    select t.id, t.project_id, t.session_id, t.created_at, t.form_data, t.verified, t.contact_id,
+    select t.id, t.project_id, t.session_id, ${wroteAt} as wrote_at, t.form_data, t.verified, t.contact_id, t.current_url,
+      p.allowed_origins,
       s.profile as session_profile, s.verified as session_verified, s.contact_id as session_contact_id,
       c.user_id, c.email
-    from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
+    from lotse.ticket t join lotse.project p on p.id = t.project_id
+      join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
       left join lotse.visitor_session s on s.project_id = t.project_id and s.id = t.session_id
     where t.project_id = ${projectId} and t.id = ${ticketId}`.execute(ctx.db)
   const [ticket] = rows
   const email = ticket ? ownAddress(ticket) : ''
-  if (!ticket || !isEmail(email)) return { address: 'nowhere', confirmation: null }
+  const hasSite = ticket !== undefined && siteOf(ticket, email, ticket.allowed_origins) !== null
+  if (!ticket || !isEmail(email)) return { address: 'nowhere', hasSite, confirmation: null }
   const address = await findAddress(ctx, projectId, email)
-  if (address?.stopped_at) return { address: 'stopped', confirmation: null }
-  if (address?.proved_at || isGivenByProved(ticket, email)) return { address: 'open', confirmation: null }
-  return { address: 'unconfirmed', confirmation: await confirmationOf(ctx, ticket, email) }
+  if (address?.stopped_at) return { address: 'stopped', hasSite, confirmation: null }
+  if (address?.proved_at || isGivenByProved(ticket, email))
+    return { address: 'open', hasSite, confirmation: null }
+  return { address: 'unconfirmed', hasSite, confirmation: await confirmationOf(ctx, ticket, email) }
 }
 
 /** The mail may be about another ticket: one confirmation is enough for all of them. */
@@ -43,7 +48,7 @@ async function confirmationOf(ctx: Ctx, ticket: Row, email: string): Promise<Mai
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const giver = { sessionId: ticket.session_id, wroteAt: ticket.created_at }
+  const giver = { sessionId: ticket.session_id, wroteAt: ticket.wrote_at }
   return {
     email,
     state: !mail ? 'unasked' : mail.state === 'refused' ? 'refused' : 'asked',

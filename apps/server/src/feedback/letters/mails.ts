@@ -1,16 +1,18 @@
+import type { MailState } from '@lotse/contracts/console/fields/choices'
 import type { MailRow } from '@lotse/contracts/console/mail'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import type { MailState } from '../../platform/mail/mail.table.ts'
 import type { MailContent } from '../../platform/mail/mail.ts'
-import { repeatMail } from '../../platform/mail/send-mail.ts'
+import { leaving, repeatMail } from '../../platform/mail/send-mail.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { audit } from '../audit/audit.ts'
+import { REMINDER_MAIL } from '../bell/tell-by-mail.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { readCursor, writeCursor } from '../tokens/cursor.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { whyNotToday } from './day-limit.ts'
+import { notAgain, whyNotMail } from './why-not.ts'
 
 interface Row {
   id: string
@@ -21,9 +23,14 @@ interface Row {
   reason: string | null
   ticket_id: string | null
   is_secret: boolean
+  has_content: boolean
   created_at: Date
   ended_at: Date | null
 }
+
+/** Reminders that waited when they became secret are stored as before. */
+const isSecret = ({ is_secret, kind }: Pick<Row, 'is_secret' | 'kind'>): boolean =>
+  is_secret || kind === REMINDER_MAIL
 
 const answerOf = (row: Row): MailRow => ({
   id: row.id,
@@ -33,7 +40,8 @@ const answerOf = (row: Row): MailRow => ({
   state: row.state,
   reason: row.reason,
   ticketId: row.ticket_id,
-  isSecret: row.is_secret,
+  isSecret: isSecret(row),
+  isRepeatable: row.state === 'refused' && row.has_content,
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 })
@@ -61,6 +69,8 @@ export async function listMails(ctx: ConsoleCtx, query: MailQuery) {
 const newestFirst = (a: Row, b: Row): number =>
   b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1)
 
+const hasContent = sql<boolean>`content <> ''`.as('has_content')
+
 /** The newest of no project and no team, for whoever runs the server. */
 export const listOwnerless = (ctx: Ctx): Promise<Row[]> =>
   listWhere(ctx, sql<boolean>`project_id is null and team_id is null`, { limit: 99 })
@@ -70,7 +80,7 @@ function listWhere(ctx: Ctx, whose: RawBuilder<boolean>, { state, after, limit }
   return ctx.db
     .selectFrom('platform.mail')
     .select(['id', 'kind', 'recipient', 'subject', 'state', 'reason', 'ticket_id', 'is_secret'])
-    .select(['created_at', 'ended_at'])
+    .select(['created_at', 'ended_at', hasContent])
     .where(whose)
     .$if(state !== undefined, query => query.where('state', '=', state ?? 'sent'))
     .$if(cursor !== undefined, query =>
@@ -95,20 +105,32 @@ export async function readMail(ctx: ConsoleCtx, id: string) {
     ? await ctx.db
         .selectFrom('platform.mail')
         .selectAll()
+        .select(hasContent)
         .where(({ or, eb }) => or([eb('project_id', '=', projectId), eb('team_id', '=', teamId)]))
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
   if (!row) throw new AppError('not_found')
-  if (row.is_secret) return { ...answerOf(row), text: '', html: null }
+  if (isSecret(row)) return { ...answerOf(row), text: '', html: null }
   const { text, html } = JSON.parse(row.content) as MailContent
   return { ...answerOf(row), text: withoutTokens(text), html: html ? withoutTokens(html) : null }
 }
+
+const findMail = (ctx: ConsoleCtx, id: string) =>
+  ctx.db
+    .selectFrom('platform.mail')
+    .select(leaving)
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function repeat(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found')
   await transact(ctx, async ctx => {
     if (await whyNotToday(ctx, ctx.caller.projectId)) throw new AppError('too_many_mails_today')
+    const mail = await findMail(ctx, id)
+    const why = mail && (await whyNotMail(ctx, mail))
+    if (why) throw new AppError(notAgain[why] ?? 'not_found')
     if (!(await repeatMail(ctx, ctx.caller.projectId, id))) throw new AppError('not_found')
     await audit(ctx, { action: 'mail.repeated', subject: id })
   })

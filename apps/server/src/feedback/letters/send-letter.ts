@@ -1,4 +1,5 @@
 import { projectSettings } from '@lotse/contracts/console/settings'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
@@ -11,13 +12,13 @@ import { scopesOf } from '../conversations/conversations.table.ts'
 import { findMessages, type MessageData, type MessageRow } from '../conversations/messages.table.ts'
 import { readReport } from '../conversations/read-report.ts'
 import type { LotseFact } from '../facts.ts'
-import { isEmail } from '../text/text.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { findAddress, mayAsk } from './addresses/addresses.ts'
 import { isGivenByProved, ownAddress } from './addresses/own-address.ts'
 import { whyNotToday } from './day-limit.ts'
 import { linksOf, proofLinksOf } from './letter-links.ts'
 import { markMailed } from './mailed-answers.ts'
+import { findTicket, readerLang, siteOf } from './reader.ts'
 import { composeLetter, composeProof, type LetterProject, type LetterRow } from './wording/compose-letter.ts'
 
 export const sendLetter = defineErrand<{ projectId: string; ticketId: string; messageId: string }>(
@@ -48,41 +49,15 @@ export async function letterAfterAnswer(ctx: InTransaction<FeedbackCtx>, fact: L
 export async function findProject(ctx: Ctx, projectId: string): Promise<LetterProject | undefined> {
   const row = await ctx.db
     .selectFrom('lotse.project')
-    .select(['id', 'name', 'default_lang', 'settings'])
+    .select(['id', 'name', 'default_lang', 'allowed_origins', 'settings'])
     .where('id', '=', projectId)
     .where('team_id', 'is not', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, name, default_lang: defaultLang } = row
-  return { id, name, defaultLang, settings: projectSettings.parse(row.settings) }
+  const { id, name, default_lang: defaultLang, allowed_origins: allowedOrigins } = row
+  return { id, name, defaultLang, allowedOrigins, settings: projectSettings.parse(row.settings) }
 }
 
-export function findTicket(ctx: Ctx, projectId: string, ticketId: string) {
-  return ctx.db
-    .selectFrom('lotse.ticket as t')
-    .innerJoin('lotse.contact as c', join =>
-      join.onRef('c.project_id', '=', 't.project_id').onRef('c.id', '=', 't.contact_id'),
-    )
-    .leftJoin('lotse.visitor_session as s', 's.id', 't.session_id')
-    .select(['t.id', 't.contact_id', 't.session_id', 't.verified', 't.share_token', 't.visitor_unread'])
-    .select(['t.lettered_at', 't.visitor_read_at', 't.is_silent', 't.form_data', 't.created_at', 't.by_form'])
-    .select(['t.status', 't.rating_asked_at', 't.rated_at'])
-    .select(['t.project_id', sql<string>`coalesce(t.visitor_title, t.title)`.as('title')])
-    .select([
-      'c.email',
-      'c.lang',
-      'c.user_id',
-      's.profile as session_profile',
-      's.lang as session_lang',
-      's.verified as session_verified',
-      's.contact_id as session_contact_id',
-      's.last_seen_at',
-    ])
-    .where('t.project_id', '=', projectId)
-    .where('t.id', '=', ticketId)
-    .forUpdate('t')
-    .executeTakeFirst()
-}
 type Found = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 /**
@@ -160,12 +135,12 @@ export const letterWork = inOneCommit<
     await ctx.queue.ask(ctx, sendLetter, asked, { key, inSeconds })
     return
   }
-  const lang = ticket.lang || ticket.session_lang || project.defaultLang
+  const lang = readerLang(ticket) || project.defaultLang
   const refusedFor = await whyNotToday(ctx, project.id)
   const about = { to, projectId: project.id, ticketId: ticket.id, contactId: ticket.contact_id, refusedFor }
   const isProved = address?.proved_at != null
   if (!isProved && !isGivenByProved(ticket, to)) {
-    const giver = { sessionId: ticket.session_id, wroteAt: ticket.created_at }
+    const giver = { sessionId: ticket.session_id, wroteAt: ticket.wrote_at }
     if (await mayAsk(ctx, project.id, to, giver)) await askForProof(ctx, project, lang, about)
     return
   }
@@ -179,6 +154,7 @@ export const letterWork = inOneCommit<
     unread,
     earlier: shown,
     links,
+    site: siteOf(ticket, to, project.allowedOrigins),
     answered,
   })
   const { lang: _, ...said } = content

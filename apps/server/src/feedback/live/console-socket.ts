@@ -1,13 +1,14 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { ConsoleSocketMessage } from '@lotse/contracts/console/socket'
 import { signsOfTyping, socketLimits } from '@lotse/contracts/limits'
+import { closeCodes } from '@lotse/contracts/visitor/close-codes'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { findPlace, findSignedIn, type SignedIn } from '../access/console-edge.ts'
 import { readCookie } from '../access/cookies.ts'
 import { missedRings } from '../bell/ringing/kept-rings.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { typingByTeam } from '../inbox/team-messages.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { createRooms, type Rooms } from './console-rooms.ts'
 import { createInTurn, type InTurn } from './in-turn.ts'
 import type { AccountFact } from './live.ts'
@@ -53,13 +54,13 @@ function serveConsole(
   const say = (message: ConsoleSocketMessage) => socket.send(message)
   const seat = rooms.join(projectId, signedIn.account.id, say)
   const check = async () => {
-    if (!(await findSignedIn(ctx, token))) return socket.close(4401, 'signed out')
+    if (!(await findSignedIn(ctx, token))) return socket.close(closeCodes.signedOut, 'signed out')
     const place = await findPlace(ctx, signedIn.account.id, { projectId }).catch((error: unknown) => {
       if (error instanceof AppError) return undefined
       // An unreachable database says nothing about anybody's role.
       throw error
     })
-    if (!place) return socket.close(4403, 'role lost')
+    if (!place) return socket.close(closeCodes.notInTeam, 'role lost')
     if (place.role === role) return
     role = place.role
     say({ name: 'role-changed', data: { role } })
@@ -83,7 +84,7 @@ function serveConsole(
       const { ticketId, version } = fact
       if (fact.projectId === projectId) say({ name: 'draft-changed', data: { ticketId, version } })
     } else if (fact.what === 'signed-out' && (!fact.sessionId || fact.sessionId === signedIn.sessionId))
-      socket.close(4401, 'signed out')
+      socket.close(closeCodes.signedOut, 'signed out')
     else void checked()
   }
   const stop = ctx.live.onAccount(signedIn.account.id, onFact)
@@ -99,6 +100,7 @@ function serveConsole(
   )
   socket.onText(text => {
     const { name, ticketId } = readRequest(text)
+    if (name === 'ping') return say({ name: 'pong', data: {} })
     if (name === 'looking') return seat.look(ticketId)
     if (name !== 'typing' || !ticketId || role === 'viewer') return
     // Nobody misses a single typing event, and each one queries the database.

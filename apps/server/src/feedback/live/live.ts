@@ -56,6 +56,8 @@ export interface Live {
   tellProject(projectId: string, fact: ProjectFact): Promise<void>
   tellAccount(accountId: string, fact: AccountFact): Promise<void>
   tellAccounts(accountIds: string[], fact: AccountFact): Promise<void>
+  /** Rings for many people at once. */
+  tellRings(rung: { accounts: string[]; ring: Ring }[]): Promise<void>
   /**
    * Frames that show the conversation read it again. They are notified immediately, and at most a few times
    * per second.
@@ -98,6 +100,8 @@ export function createLive(ctx: Ctx): Live {
     // A lost notification is made up for when a console reconnects; the ticket itself is committed.
     channel.publishAll(messages).catch(err => log.warn({ err }, 'a notification was lost'))
   })
+  const toAccounts = (accountIds: string[], fact: AccountFact) =>
+    pieces(accountIds).map(ids => ({ topic: ids.map(id => `acc:${id}`), message: fact }))
   const tellVisitor = async (scopeIds: string[], fact: VisitorFact) => {
     await channel.publishAll(
       pieces([...new Set(scopeIds)]).map(ids => ({ topic: ids.map(id => `v:${id}`), message: fact })),
@@ -109,10 +113,9 @@ export function createLive(ctx: Ctx): Live {
     tellAudience: (projectId, fact) => tell('a', projectId, fact),
     tellProject: (projectId, fact) => tell('p', projectId, fact),
     tellAccount: (accountId, fact) => tell('acc', accountId, fact),
-    tellAccounts: (accountIds, fact) =>
-      channel.publishAll(
-        pieces(accountIds).map(ids => ({ topic: ids.map(id => `acc:${id}`), message: fact })),
-      ),
+    tellAccounts: (accountIds, fact) => channel.publishAll(toAccounts(accountIds, fact)),
+    tellRings: rung =>
+      channel.publishAll(rung.flatMap(({ accounts, ring }) => toAccounts(accounts, { what: 'ring', ring }))),
     conversationChanged: createPace(CONVERSATION_MS, ctx),
     ticketCreated: (projectId, ticketId) => gather(projectId, 'created', ticketId),
     ticketUpdated: (projectId, ticketId) => gather(projectId, 'updated', ticketId),

@@ -152,7 +152,7 @@ test.each([
     const { port, ends } = await serve(60_000)
     const deaf = await openDeaf(port)
     deaf.write(Buffer.concat(Array<Buffer>(5000).fill(one)))
-    await expect.poll(() => ends[0]?.isClosed, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => ends[0]?.isClosed).toBe(true)
   },
 )
 
@@ -164,7 +164,7 @@ test('F19 a flood of empty pieces, few messages in all, is ended by the next hea
   const [first, piece, last] = [0x01, 0x00, 0x80].map(head => Buffer.from([head, 0x80, 0, 0, 0, 0]))
   const message = [first, ...Array(16_000).fill(piece), last] as Buffer[]
   deaf.write(Buffer.concat(Array<Buffer[]>(20).fill(message).flat()))
-  await expect.poll(() => ends[0]?.isClosed, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => ends[0]?.isClosed).toBe(true)
   expect(ends[1]?.isClosed).toBe(false)
 })
 

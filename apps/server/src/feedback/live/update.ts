@@ -1,10 +1,10 @@
 import type { OutboundAction } from '@lotse/contracts/visitor/outbound'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { cut } from '../../platform/text/cut.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { firstName } from '../conversations/message-answer.ts'
 import { dueActions } from '../outbound/deliver.ts'
-import { cut } from '../text/text.ts'
 import { wireTexts } from '../text/wire-text.ts'
 
 export interface Update {

@@ -1,4 +1,5 @@
 import { socketLimits } from '@lotse/contracts/limits'
+import { closeCodes } from '@lotse/contracts/visitor/close-codes'
 import type { OutboundAction, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
 import { AppError } from '../../platform/http/errors.ts'
 import { allowedOrigins, findCaller, requireOrigin } from '../access/sdk-edge.ts'
@@ -70,7 +71,7 @@ async function serveVisitor(
     if (fact.what === 'update') run(update())
     if (fact.what === 'message' && !isFrame) run(showMessage(fact.messageId))
     if (fact.what === 'identity') run(renew())
-    if (fact.what === 'gone') socket.close(4401, 'session removed')
+    if (fact.what === 'gone') socket.close(closeCodes.signedOut, 'session removed')
     if (fact.what === 'frame' && isFrame) say(fact.message)
     if (fact.what === 'checklist') run(showProgress(fact))
   }
@@ -89,7 +90,7 @@ async function serveVisitor(
       socket.close(1012, 'try again')
       throw error
     })
-    if (!found?.visitor) return socket.close(4401, 'session removed')
+    if (!found?.visitor) return socket.close(closeCodes.signedOut, 'session removed')
     // A visitor who left in the meantime must not be subscribed, nor count as present.
     if (closed) return
     visitor = found.visitor
@@ -111,7 +112,7 @@ async function serveVisitor(
     visitor: () => visitor,
     show: action => say(showing(action)),
     renew: renewInTurn,
-    close: () => socket.close(4401, 'key revoked'),
+    close: () => socket.close(closeCodes.signedOut, 'key revoked'),
   })
   const stopRestored = ctx.live.onRestored(renewInTurn)
   socket.onClose(() => {

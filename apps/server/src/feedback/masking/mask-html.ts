@@ -1,5 +1,6 @@
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
-import { isSecretField, mayStay } from './hidden-attributes.ts'
+import { isSecretField } from '@lotse/rules/redaction/privacy-names'
+import { mayStay } from './hidden-attributes.ts'
 import { readTag, type Tag } from './read-tag.ts'
 
 /** The length is fixed, so that it reveals nothing. */
@@ -81,7 +82,7 @@ function hides(tag: Tag, ignored: boolean): 'mask' | 'block' | undefined {
   const classes = classesOf(tag)
   if (classes.includes(privacyClasses.block)) return 'block'
   if (classes.includes(privacyClasses.mask) || attribute(tag, 'gleap-ignore') === 'value') return 'mask'
-  if (isSecretField(tag.name, wanted => attribute(tag, wanted))) return 'mask'
+  if (isSecretField(tag.name.toLowerCase(), wanted => attribute(tag, wanted))) return 'mask'
   if (!ignored) return undefined
   return /^(?:input|textarea|select)$/i.test(tag.name) || isEditable(tag) ? 'mask' : undefined
 }

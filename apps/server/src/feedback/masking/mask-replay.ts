@@ -1,21 +1,19 @@
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
+import { isField, isSecretField } from '@lotse/rules/redaction/privacy-names'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
+import { isObject, objectsIn, textOf } from '@lotse/rules/values'
 import { AppError } from '../../platform/http/errors.ts'
-import { isSecretField, mayStay } from './hidden-attributes.ts'
+import { mayStay } from './hidden-attributes.ts'
 import { MASK } from './mask-html.ts'
 import { redactLead } from './redact-links.ts'
 
 type Fields = Record<string, unknown>
 
-const fields = /^(?:input|textarea|select)$/i
 /** Deeper than any page; JSON.stringify fails on deeper ones. */
 const MAX_DEPTH = 1500
-const isObject = (value: unknown): value is Fields => value !== null && typeof value === 'object'
-const list = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : [])
 /**
- * Never `String(value)` or `Number(value)`: a stranger's object may have a `toString` that is not a function.
+ * Never `Number(value)`: a stranger's object may have a `toString` that is not a function.
  */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const idOf = (value: unknown): number =>
   typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
 
@@ -26,7 +24,7 @@ const idOf = (value: unknown): number =>
  */
 export function maskReplay(events: unknown[]): void {
   const hidden: Hidden = { tags: new Map(), ignored: new Set(), leading: new Map() }
-  for (const event of list(events)) {
+  for (const event of objectsIn(events)) {
     const { type, data } = event
     if (!isObject(data)) continue
     if (type === 4 && typeof data.href === 'string') data.href = redactUrl(data.href)
@@ -54,9 +52,10 @@ const coverOf = ({ tags, ignored }: Hidden, id: number): Cover =>
   tags.has(id) ? 'hidden' : ignored.has(id) ? 'ignored' : 'open'
 
 function maskMutation(data: Fields, hidden: Hidden): void {
-  for (const added of list(data.adds)) maskNode(added.node, hidden, coverOf(hidden, idOf(added.parentId)))
-  for (const text of list(data.texts)) if (hidden.tags.has(idOf(text.id))) text.value = MASK
-  for (const { id, attributes } of list(data.attributes)) {
+  for (const added of objectsIn(data.adds))
+    maskNode(added.node, hidden, coverOf(hidden, idOf(added.parentId)))
+  for (const text of objectsIn(data.texts)) if (hidden.tags.has(idOf(text.id))) text.value = MASK
+  for (const { id, attributes } of objectsIn(data.attributes)) {
     const tag = hidden.tags.get(idOf(id))
     if (!isObject(attributes)) continue
     if (tag !== undefined) maskAttributes(tag, attributes)
@@ -77,7 +76,8 @@ function maskNode(first: unknown, hidden: Hidden, cover: Cover): void {
     const { node, around, depth } = step
     if (depth > MAX_DEPTH) throw new AppError('too_deep')
     const inside = coverNode(node, hidden, around)
-    for (const child of list(node.childNodes)) open.push({ node: child, around: inside, depth: depth + 1 })
+    for (const child of objectsIn(node.childNodes))
+      open.push({ node: child, around: inside, depth: depth + 1 })
   }
 }
 
@@ -135,8 +135,8 @@ function coverWith(tag: string, attributes: Fields, around: Cover): Cover {
   const read = (name: string) => textOf(attributes[name])
   const classes = read('class').split(/\s+/)
   if (around === 'hidden' || classes.includes(privacyClasses.mask)) return 'hidden'
-  if (read('gleap-ignore') === 'value' || isSecretField(tag, read)) return 'hidden'
+  if (read('gleap-ignore') === 'value' || isSecretField(tag.toLowerCase(), read)) return 'hidden'
   if (around === 'open' && !classes.includes(privacyClasses.ignore)) return 'open'
   const editable = 'contenteditable' in attributes && read('contenteditable') !== 'false'
-  return fields.test(tag) || editable ? 'hidden' : 'ignored'
+  return isField(tag) || editable ? 'hidden' : 'ignored'
 }

@@ -103,7 +103,7 @@ test('Z166 whoever asks for replays and leaves takes neither the connections nor
     world.server,
     async () => {
       const sockets = Array.from({ length: 40 }, () => {
-        const socket = connect(Number(media.port), media.hostname)
+        const socket = connect(Number(media.port), '127.0.0.1')
         socket.on('error', () => {})
         socket.write(`GET ${replay} HTTP/1.1\r\nHost: x\r\n\r\n`)
         return socket
@@ -114,18 +114,17 @@ test('Z166 whoever asks for replays and leaves takes neither the connections nor
             `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).rows[0].count
-      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(1)
+      await expect.poll(waiting).toBeGreaterThan(1)
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
       for (const socket of sockets) socket.destroy()
       const { server } = world.server.app.origins.media
       const open = () => new Promise<number>(done => server.getConnections((_error, count) => done(count)))
-      await expect.poll(open, { timeout: 10_000 }).toBe(0)
+      await expect.poll(open).toBe(0)
       await holder.query('commit')
       expect((await get(replay, '127.0.0.1')).statusCode).toBe(200)
     },
     partReads,
-  )
-  await holder.end()
+  ).finally(() => holder.end())
   expect(reads.length).toBeLessThan(10)
 })
 
@@ -137,8 +136,7 @@ test('Z166 of one address two parts are read at a time', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => get(replay, '10.2.2.2')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
   })
-  // The server itself may be using one more connection.
-  expect(most).toBeLessThanOrEqual(mediaLimits.replay.perAddress + 1)
+  expect(most).toBeLessThanOrEqual(mediaLimits.replay.perAddress)
 })
 
 test('Z166 calls for parts are counted by address, and files go on', async () => {

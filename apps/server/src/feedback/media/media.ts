@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { largestShownSnapshot, mediaLimits } from '@lotse/contracts/limits'
+import { largestReplayFile, largestShownSnapshot, mediaLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../platform/context.ts'
 import { networkKey } from '../../platform/http/address.ts'
@@ -13,7 +13,8 @@ import { findFile } from '../uploads/uploads.table.ts'
 import { createMediaTurns, type MediaTurns } from './media-turns.ts'
 import { createPageCopies } from './page-copies.ts'
 import { parseRange } from './range.ts'
-import { openPart } from './signed.ts'
+import { replayFile } from './replay-file.ts'
+import { openPart, pictureOf } from './signed.ts'
 
 /**
  * Serves files, page snapshots and replays. Anybody with the address may read; nothing in them may run or
@@ -33,6 +34,16 @@ export function serveMedia(
     { compress: false, onRequest: fileTurns.count },
     (request, reply) =>
       sendFile({ ctx, files, turns: fileTurns, token: request.params.token }, request, reply),
+  )
+  // Chat tools show it beside a message; the file's own address would be good forever.
+  app.get<{ Params: { signed: string } }>(
+    '/pictures/:signed',
+    { compress: false, onRequest: fileTurns.count },
+    (request, reply) => {
+      const token = pictureOf(openPart(ctx, request.params.signed)?.kind)
+      if (!token) throw new AppError('not_found')
+      return sendFile({ ctx, files, turns: fileTurns, token }, request, reply)
+    },
   )
   app.get<{ Params: { signed: string }; Querystring: { remote?: string; framed?: string } }>(
     '/snapshots/:signed',
@@ -59,6 +70,25 @@ export function serveMedia(
       const part = await replayTurns.take(request, () => findPart(ctx, projectId, ticketId, 'replay'))
       reply.header('cache-control', 'private, max-age=3600').type('application/json')
       return sendPart(request, reply, part)
+    },
+  )
+  app.get<{ Params: { signed: string }; Querystring: { lang?: unknown; ticket?: unknown } }>(
+    '/replays/:signed/file',
+    { compress: false, onRequest: replayTurns.count },
+    async (request, reply) => {
+      const { projectId, ticketId } = partOf(ctx, request.params.signed, 'replay')
+      const part = await replayTurns.take(request, () =>
+        findPart(ctx, projectId, ticketId, 'replay', largestReplayFile),
+      )
+      const { lang, ticket } = request.query
+      const number = /^\d{1,12}$/.test(String(ticket)) ? String(ticket) : ''
+      const file = await replayFile(part, { lang: lang === 'de' ? 'de' : 'en', ticket: number })
+      reply.heldBytes = part.bytes.length
+      return reply
+        .header('cache-control', 'no-store, private')
+        .header('content-disposition', `attachment; filename="replay${number && `-${number}`}.html"`)
+        .type('text/html; charset=utf-8')
+        .send(file)
     },
   )
 }

@@ -20,5 +20,14 @@ export function openPart(ctx: Ctx, signed: string) {
   return Number(until) > ctx.now().getTime() ? { projectId, ticketId, kind } : undefined
 }
 
+const PICTURE = 'picture-'
+
+/** The kind of a part that is a file. */
+export const pictureKind = (token: string): string => PICTURE + token
+
+/** The token of that file; undefined for any other part. */
+export const pictureOf = (kind: string | undefined): string | undefined =>
+  kind?.startsWith(PICTURE) ? kind.slice(PICTURE.length) : undefined
+
 const mac = (ctx: Ctx, text: string): string =>
   createHmac('sha256', ctx.keys.derive('lotse-media')).update(text).digest('base64url')

@@ -1,5 +1,5 @@
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import type { Generated } from 'kysely'
-import type { ContentStatus } from '../flows/flows.table.ts'
 import type { Json } from '../projects/projects.table.ts'
 
 type Texts = Record<string, string>

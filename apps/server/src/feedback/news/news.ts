@@ -1,10 +1,10 @@
 import type { ConsoleNews } from '@lotse/contracts/console/content/content'
+import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { titleOf } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
-import type { ContentStatus } from '../flows/flows.table.ts'
 import { cleanTexts, turnOf } from '../text/html.ts'
 import { newId } from '../tokens/ids.ts'
 

@@ -1,3 +1,4 @@
+import { isObject } from '@lotse/rules/values'
 import { cleanTexts, requireModest, type Turn } from '../text/html.ts'
 
 type Texts = Record<string, string>
@@ -5,8 +6,6 @@ type Texts = Record<string, string>
 /** Fields that the SDK and the frames show as HTML, at any depth of a config. */
 const htmlFields = new Set(['html', 'message', 'description', 'successMessage'])
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object'
 const isTexts = (name: string, value: unknown): value is Texts =>
   htmlFields.has(name) && isObject(value) && !Array.isArray(value)
 

@@ -725,9 +725,9 @@ test.each([
 
 test('IN-11 page filters stay quick on hostile input', () => {
   const evil = { pageFilter: '{a}a'.repeat(20), pageFilterType: 'contains' as const }
-  const before = process.hrtime.bigint()
+  const before = process.cpuUsage()
   pageFits([evil], 'a'.repeat(100_000))
-  expect(Number(process.hrtime.bigint() - before) / 1e6).toBeLessThan(1000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000)
 })
 
 test('C3 what visitors see must be whole, and a schedule and a frequency must be possible, whoever saves them', async () => {

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { OutboundReport } from '@lotse/contracts/visitor/outbound'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import type { Visitor } from '../context.ts'
-import { isSameHash, isUuid } from '../tokens/ids.ts'
+import { isSameHash } from '../tokens/ids.ts'
 import { type Outcome, recordOutcome } from './outbound.table.ts'
 
 const sign = (ctx: Ctx, what: string): string =>

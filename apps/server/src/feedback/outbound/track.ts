@@ -1,8 +1,8 @@
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { completeByEvents } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import type { StoredEvent } from '../sessions/events.ts'
 import { asText } from '../text/text.ts'
-import { isUuid } from '../tokens/ids.ts'
 import { considerOutbound } from './deliver.ts'
 import { type Outcome, recordOutcome } from './outbound.table.ts'
 

@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
+import { cut } from '../../platform/text/cut.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCaller } from '../context.ts'
 import { starterFlows } from '../flows/starter-flows.ts'
 import { createStages } from '../inbox/stages/stages.ts'
-import { cut } from '../text/text.ts'
 import { newId, newToken } from '../tokens/ids.ts'
 import { seal } from '../tokens/seal.ts'
 
@@ -74,6 +74,8 @@ export async function createProject(
 export const starterSettings = {
   assignment: { firstAnswerTakes: true },
   appearance: { colorScheme: 'auto' },
+  // Ctrl+U is how visitors see the source of a page, so a site takes the key from them only on purpose.
+  features: { enableShortcuts: false },
   menu: [
     {
       kind: 'feedback',

@@ -1,3 +1,4 @@
+import type { IdentityMode } from '@lotse/contracts/console/fields/choices'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Takes JSON, returns an object. */
@@ -11,7 +12,7 @@ export interface ProjectTable {
   name: string
   identity_secret: string
   identity_replaced_at: Date | null
-  identity_mode: Generated<'off' | 'warn' | 'enforce'>
+  identity_mode: Generated<IdentityMode>
   allowed_origins: Generated<string[]>
   default_lang: Generated<string>
   settings: JsonDefault

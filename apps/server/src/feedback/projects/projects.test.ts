@@ -97,7 +97,7 @@ test('C3 a deleted project takes everything of its visitors with it', async () =
   }
 })
 
-test('C3 a new project works at once', async () => {
+test('C3 Z660 a new project works at once', async () => {
   const { body, status } = await team.owner('POST', `/console/teams/${team.teamId}/projects`, {
     name: 'Zweites',
   })
@@ -106,6 +106,8 @@ test('C3 a new project works at once', async () => {
   expect((await visitor.call('POST', '/bugs/v2', { formData: { description: 'da' } })).status).toBe(201)
   const { flowConfig } = (await world.sdk(body.key)('GET', `/config/${body.key}`)).body
   expect(Object.keys(flowConfig.flows)).toEqual(['bugreporting', 'featurerequest'])
+  // Z660: and leaves the keys of its visitors alone.
+  expect(flowConfig).toMatchObject({ enableShortcuts: false, enableNetworkLogs: true })
 })
 
 test('C3 install page: names the sites on which the SDK was seen, the last one first', async () => {

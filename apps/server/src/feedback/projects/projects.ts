@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '@lotse/contracts/console/account'
+import type { IdentityMode } from '@lotse/contracts/console/fields/choices'
 import type { Project, ProjectSummary } from '@lotse/contracts/console/projects'
 import {
   type ProjectSettings,
@@ -70,7 +71,7 @@ interface ProjectChange {
   version: number
   name?: string | undefined
   defaultLang?: string | undefined
-  identityMode?: 'off' | 'warn' | 'enforce' | undefined
+  identityMode?: IdentityMode | undefined
   allowedOrigins?: string[] | undefined
   settings?: ProjectSettingsChange | undefined
 }

@@ -17,6 +17,7 @@ const SWEEP_SECONDS = 15 * 60
  */
 const bites = [
   ['platform.mail', 1000],
+  ['platform.webhook_delivery', 1000],
   ['lotse.old_letter', 1000],
   ['lotse.inbound_mail', 100],
   ['lotse.mail_address', 1000],
@@ -27,6 +28,7 @@ const bites = [
   ['lotse.visitor_session', 1000],
   ['lotse.ticket', 100],
   ['lotse.contact', 500],
+  ['lotse.deletion', 5000],
 ] as const
 
 /** Deletes one batch of a closed project. Returns false if nothing of its visitors was left. */

@@ -5,7 +5,7 @@ import { type Call, createWorld, type TestTeam, type World } from '../testing/wo
 
 let world: World
 let team: TestTeam
-let agent: Call
+let agent: Call & { accountId: string }
 let colleague: Call
 beforeAll(async () => {
   world = await createWorld()
@@ -159,4 +159,16 @@ test('D55 other teams reach no reply; a ticket says which language its visitor r
   const visitor = await world.visitor(team.key)
   const ticket = (await visitor.call('POST', '/bugs/v2', { formData: { description: 'Hi' } })).body.id
   expect((await agent('GET', path(`/tickets/${ticket}`))).body.visitorLang).toBe('de')
+})
+
+test('Z829 what a colleague has saved for themselves goes when they leave, and what they shared stays', async () => {
+  await save(agent, draft('Nur für mich', { isShared: false }))
+  await save(agent, draft('Für alle', { isShared: true }))
+  const left = `/console/teams/${team.teamId}/members/${agent.accountId}`
+  expect((await team.owner('DELETE', left)).status).toBe(200)
+  const { rows } = await world.server.ctx.pool.query(
+    'select name from lotse.saved_reply where project_id = $1 and name = any($2)',
+    [team.projectId, ['Nur für mich', 'Für alle']],
+  )
+  expect(rows).toEqual([{ name: 'Für alle' }])
 })

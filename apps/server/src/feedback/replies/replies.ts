@@ -2,10 +2,12 @@ import type { ReplyFields, SavedReply } from '@lotse/contracts/console/replies'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { mayManage } from '../access/console-edge.ts'
+import { ownerOf } from '../access/owner-of.ts'
 import { inProject, versioned } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { isUuid, newId } from '../tokens/ids.ts'
+import { newId } from '../tokens/ids.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { keepReplyFiles } from './reply-files.ts'
@@ -61,6 +63,7 @@ const replies = versioned({
   find: (ctx, projectId, id) => findReplies(ctx, projectId, { id }),
   // The log is the team's: what somebody calls a reply of their own is not said there.
   nameOf: ({ name, isShared }) => (isShared ? name : ''),
+  says: 'replies-changed',
 })
 
 const answerOf = ({ ownerId: _, ...reply }: StoredReply): SavedReply => reply
@@ -81,9 +84,6 @@ export async function readReply(ctx: ConsoleCtx, id: string): Promise<SavedReply
   if (!reply) throw new AppError('not_found')
   return reply
 }
-
-const ownerOf = (ctx: ConsoleCtx, isShared: boolean): string | null =>
-  isShared ? null : ctx.caller.account.id
 
 export async function createReply(ctx: ConsoleCtx, fields: ReplyFields): Promise<SavedReply> {
   const { isShared, name, shortcut, text, files } = fields

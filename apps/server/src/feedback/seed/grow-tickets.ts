@@ -6,6 +6,9 @@ import type { DemoLang } from '../../platform/text/demo-words.ts'
 
 const BATCH = 50_000
 const TICKETS_PER_CONTACT = 10
+/** However many there are, the first agent and each of the first pages have the same tickets: those of the newest. */
+const NEWEST = 10_000
+const PAGES = 500
 
 /**
  * Adds hundreds of thousands of tickets to the oldest project, generated inside the database from their
@@ -103,9 +106,10 @@ async function addBatch(tx: Ctx['db'], place: Place, from: number, to: number): 
     sql`(array[${sql.join(words.map(word => sql.lit(word)))}])[1 + ${h(salt)} % ${sql.lit(words.length)}]`
   const hours = (salt: number, most: number) =>
     sql`${h(salt)} % ${sql.lit(most * 3600)} * interval '1 second'`
-  const assignee = sql`case when ${h(6)} % 50 = 0 then ${agentId}::uuid ${
+  const assignee = sql`case when n < ${sql.lit(NEWEST)} and ${h(6)} % 50 = 0 then ${agentId}::uuid ${
     colleagueIds.length > 0 ? sql`when ${h(6)} % 5 > 0 then ${pick(11, colleagueIds)}::uuid` : sql``
   } end`
+  const page = sql`(${h(5)} % ${sql.lit(PAGES)} + case when n < ${sql.lit(NEWEST)} then 0 else ${sql.lit(PAGES)} end)`
   await sql`
     insert into lotse.ticket (id, project_id, number, contact_id, session_id, type, priority, status, title, preview, tags,
       form_data, by_form, current_url, page, share_token, assignee_id, team_unread, search, last_message_at, created_at, updated_at,
@@ -113,7 +117,7 @@ async function addBatch(tx: Ctx['db'], place: Place, from: number, to: number): 
     select gen_random_uuid(), ${projectId}::uuid, ${sql.lit(first)} + n, grown.id, gen_random_uuid(), kind, (${h(1)} % 3)::smallint,
       case when ${h(2)} % 20 = 0 then 'open' when ${h(2)} % 20 = 1 then 'in_progress' else 'closed' end,
       words, words, case when ${h(3)} % 4 = 0 then array[${pick(4, t.tags)}] else '{}' end,
-      json_build_object('description', words), kind <> 'INQUIRY', 'https://shop.example/' || ${h(5)} % 500, '/' || ${h(5)} % 500, gen_random_uuid()::text,
+      json_build_object('description', words), kind <> 'INQUIRY', 'https://shop.example/' || ${page}, '/' || ${page}, gen_random_uuid()::text,
       assignee, ${h(2)} % 20 = 0,
       to_tsvector('simple', words || ' Person ' || grown.place || ' person' || grown.place || '@example.com')
         || array_to_tsvector(array['#' || (${sql.lit(first)} + n)]), at, at, at,

@@ -67,6 +67,15 @@ test('C4 content, bots, surveys and outbound of every kind are there and fit the
   expect(analytics.firstAnswer.median).toBeGreaterThan(0)
 })
 
+test('Z448 the demo’s answers are enough to say how soon the team replies', async () => {
+  const { version } = await read('')
+  const week = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
+  await owner('PATCH', project, { version, settings: { hours: { isOn: true, isTold: true, week } } })
+  await world.server.errandsDone()
+  const { body } = await (await world.visitor('demo')).call('GET', '/config/demo?lang=de')
+  expect(body.flowConfig.office.reply.count).toBeGreaterThan(0)
+})
+
 test('C4 a first visit is left in peace; the demo starts each thing by its event or id', async () => {
   const shop = await world.visitor('demo')
   const { body } = await shop.call('GET', '/config/demo?lang=de')

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { cut } from '../../platform/text/cut.ts'
 import type { DemoLang } from '../../platform/text/demo-words.ts'
-import { cut } from '../text/text.ts'
 import { insertTicketIn } from '../tickets/insert-tickets.ts'
 import { packParts } from '../tickets/parts.ts'
 import type { NewTicket } from '../tickets/tickets.table.ts'
@@ -135,6 +135,7 @@ async function talk(ctx: Ctx, { id, projectId, at }: NewTicket, ticket: DemoTick
         ? { closed_at: last?.time ?? new Date(at.getTime() + 26 * HOUR_MS) }
         : {}),
       ...(ticket.mine || firstAnswer ? { assignee_id: agentId } : {}),
+      answered_at: firstAnswer?.time ?? null,
       first_answered_at: firstAnswer?.time ?? null,
       first_answered_by: firstAnswer ? agentId : null,
       team_unread: !isRead,

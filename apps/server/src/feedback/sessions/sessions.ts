@@ -3,8 +3,9 @@ import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/visitor
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
+import { cut } from '../../platform/text/cut.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
-import { asText, bytesOf, cut } from '../text/text.ts'
+import { asText, bytesOf } from '../text/text.ts'
 import { hashToken, newId, newToken } from '../tokens/ids.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { checkIdentity } from './identity.ts'
@@ -200,7 +201,7 @@ function lockSession(ctx: InTransaction, visitor: Visitor) {
 }
 
 /** One contact per user id. */
-function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: string, userId: string) {
+export function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: string, userId: string) {
   const now = ctx.now()
   return ctx.db
     .insertInto('lotse.contact')

@@ -1,6 +1,7 @@
 import type { Route, Routes } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { rounds } from '../../testing/rounds.ts'
 import { mountedTables } from './mounted-tables.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 
@@ -24,6 +25,13 @@ const malformed = [
   '%F0%9F%98%80',
   'y'.repeat(300),
 ]
+
+/** Some of them for each route, all of them over several routes. */
+const malformedFor = (route: number): string[] =>
+  Array.from(
+    { length: rounds(malformed.length, 2) },
+    (_, at) => malformed[(2 * route + at) % malformed.length] ?? 'x',
+  )
 
 interface Shape {
   type?: string
@@ -69,7 +77,7 @@ test('IN-07 an id that is none, in every path of every route: refused or not fou
     const own = names.filter(name => name !== 'projectId' && name !== 'teamId')
     if (names.length === 0) continue
     if (probed++ % 20 === 0) owner = await world.signIn(email)
-    for (const id of malformed) {
+    for (const id of malformedFor(probed)) {
       // If the path names nothing else, the place itself is malformed.
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
         if (name === 'projectId' && own.length > 0) return team.projectId

@@ -65,6 +65,15 @@ const cases: Record<string, () => Promise<void>> = {
       { name: 'Laden', defaultLang: 'en', identityMode: 'warn', allowedOrigins: ['https://shop.example'] },
       get(below('')),
     ),
+  'PATCH /console/projects/:projectId/hearing': () =>
+    changesOnly(
+      below('/hearing'),
+      { rings: 'nothing', mails: 'weekly', digestHour: 17, digestDay: 5 },
+      async () => {
+        const { items } = (await team.owner('GET', '/console/hearings')).body
+        return items.find((one: { projectId: string }) => one.projectId === team.projectId)
+      },
+    ),
   'PATCH /console/projects/:projectId/flows/:flowId': () =>
     changesOnly(
       below('/flows/bugreporting'),
@@ -185,6 +194,20 @@ const cases: Record<string, () => Promise<void>> = {
         const { items } = (await team.owner('GET', below('/views'))).body
         return items.find((one: { id: string }) => one.id === id) as Fields
       },
+    )
+  },
+  'PATCH /console/projects/:projectId/webhooks/:webhookId': async () => {
+    const { id } = await create('/webhooks', {
+      ...{ name: 'Alt', address: 'https://webhooks.invalid/', format: 'json', topics: ['ticket.created'] },
+      ...{ lang: 'de', withPicture: true, payloadVersion: 1, isOn: true },
+    })
+    await changesOnly(
+      below(`/webhooks/${id}`),
+      {
+        ...{ name: 'Neu', address: 'https://webhooks.invalid/neu', format: 'slack' },
+        ...{ topics: ['ticket.rated'], lang: 'en', withPicture: false },
+      },
+      get(below(`/webhooks/${id}`)),
     )
   },
   'PATCH /console/projects/:projectId/views': async () => {

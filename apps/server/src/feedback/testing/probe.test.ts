@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Routes, Who } from '@lotse/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../tokens/ids.ts'
+import { apiCall, tokenFor } from './api-call.ts'
 import { giveUp } from './give-up.ts'
 import { mountedTables } from './mounted-tables.ts'
 import { type Call, createWorld, type Reply, type TestTeam, type World } from './world.ts'
@@ -200,15 +201,38 @@ test('TZ-02 every child of another project is not found under the own project', 
       mostOpen: null,
     })
   ).body
+  const webhook = (
+    await theirs.owner('POST', `${base}/webhooks`, {
+      name: 'w',
+      address: 'https://webhooks.invalid/',
+      format: 'json',
+      topics: ['ticket.created'],
+      lang: 'de',
+      withPicture: false,
+      payloadVersion: 1,
+      isOn: true,
+    })
+  ).body
+  const delivery = (await theirs.owner('POST', `${base}/webhooks/${webhook.id}/test`)).body
   await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
   const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
   const message = (await theirs.owner('POST', `${base}/tickets/${ticket.id}/messages`, { text: 'm' })).body
+  const token = await tokenFor(theirs)
+  const importId = randomUUID()
+  await theirs.owner('POST', `${base}/contacts/imports`, {
+    id: importId,
+    name: 'i.csv',
+    dryRun: false,
+    rows: [{ row: 2, email: 'imported@example.com' }],
+  })
   const ids: Record<string, string> = {
+    tokenId: token.id,
     ticketId: ticket.id,
     messageId: message.id,
     mailId: mail.id,
     errandId: await giveUp(world, theirs.projectId),
     contactId: contact.id,
+    importId,
     noteId: note.id,
     newsId: news.id,
     outboundId: outbound.id,
@@ -218,6 +242,8 @@ test('TZ-02 every child of another project is not found under the own project', 
     macroId: macro.id,
     stageId: stage.id,
     ruleId: rule.id,
+    webhookId: webhook.id,
+    deliveryId: delivery.id,
     viewId: view.id,
     flowId: 'their-flow',
     botId: 'their-bot',
@@ -249,9 +275,12 @@ test('TZ-02 every child of another project is not found under the own project', 
     `macros/${macro.id}`,
     `stages/${stage.id}`,
     `assignment-rules/${rule.id}`,
+    `webhooks/${webhook.id}`,
+    `webhooks/${webhook.id}/deliveries/${delivery.id}`,
     'flows/their-flow',
     'bots/their-bot',
   ])
     expect([path, (await theirs.owner('GET', `${base}/${path}`)).status]).toEqual([path, 200])
+  expect((await apiCall(world, token.secret)('GET', '/api/v1/token')).status).toBe(200)
   expect((await visitor.call('POST', '/sessions', { lang: 'de' })).status).toBe(200)
 })

@@ -1,5 +1,11 @@
 import { areTooRich, richBounds } from '@lotse/rules/text/rich-bounds'
-import { linkProtocols, mediaProtocols, richTags } from '@lotse/rules/text/rich-text'
+import {
+  linkProtocols,
+  mediaAddresses,
+  mediaProtocols,
+  richAttributes,
+  richTags,
+} from '@lotse/rules/text/rich-text'
 import sanitize from 'sanitize-html'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../context.ts'
@@ -13,14 +19,8 @@ const schemes = (protocols: string[]): string[] => protocols.map(protocol => pro
  */
 const allowed: sanitize.IOptions = {
   allowedTags: richTags,
-  allowedAttributes: {
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    video: ['src', 'poster', 'controls', 'width', 'height'],
-    ol: ['start'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  // Every link is given its `rel` below.
+  allowedAttributes: { ...richAttributes, a: [...(richAttributes.a ?? []), 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: {
     a: schemes(linkProtocols),
@@ -36,8 +36,10 @@ const allowed: sanitize.IOptions = {
   },
 }
 
-function onlyAbsolute({ src, ...rest }: Record<string, string>): Record<string, string> {
-  return src && /^https?:\/\//i.test(src) ? { ...rest, src } : rest
+function onlyAbsolute(attribs: Record<string, string>): Record<string, string> {
+  const isKept = ([name, value]: [string, string]) =>
+    !mediaAddresses.includes(name) || /^https?:\/\//i.test(value)
+  return Object.fromEntries(Object.entries(attribs).filter(isKept))
 }
 
 /** Runs one piece of work, possibly later. */

@@ -1,5 +1,5 @@
 import { longest } from '@lotse/contracts/visitor/longest'
-import { cut } from './text.ts'
+import { cut } from '../../platform/text/cut.ts'
 
 /** The page of an address, without its site, query and fragment: what tickets are grouped by. */
 export function pageOf(url: string): string {

@@ -1,9 +1,6 @@
 import { cleanText } from '../../platform/text/clean-text.ts'
-
-/** Cuts without splitting an emoji: PostgreSQL refuses half of one. */
-export function cut(text: string, length: number): string {
-  return text.length <= length ? text : cleanText(text.slice(0, length))
-}
+import { cut, shortened } from '../../platform/text/cut.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
 
 /**
  * The beginning of a text on one line, for lists. Long texts are cut before their whitespace is collapsed.
@@ -16,28 +13,6 @@ export function asText(value: unknown, length = 255): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Whether the text has the shape and the length of an email address. */
-export function isEmail(text: string): boolean {
-  // A character that separates addresses in a header would turn one address into two.
-  if (text.length > 320 || /[\s,;:<>()[\]"\\]/.test(text)) return false
-  const [local = '', domain = '', ...more] = text.split('@')
-  const dot = domain.lastIndexOf('.')
-  return more.length === 0 && local !== '' && local.length <= 64 && dot > 0 && dot < domain.length - 1
-}
-
-/**
- * A name for use in a mail, without line breaks: they would start another header, or another paragraph in our
- * name.
- */
-export const oneLine = (text: string): string =>
-  text
-    .replaceAll(TURNING, '')
-    .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-
-/** Signs that turn the words after them around: `moc.knab` would read as `bank.com`. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
-
 /** Maximum length of a self-chosen name in a mail to people who do not know its owner. */
 const NAME_LENGTH = 80
 
@@ -47,7 +22,7 @@ const NAME_LENGTH = 80
  */
 export function nameForStrangers(text: string): string {
   const name = oneLine(oneLine(text).replaceAll(/[.:@\u3002\uff0e\uff1a\uff20\uff61]/g, '$& '))
-  return name.length <= NAME_LENGTH ? name : `${cut(name, NAME_LENGTH - 1).trimEnd()}…`
+  return shortened(name, NAME_LENGTH)
 }
 
 export function asNumber(value: unknown): number | null {

@@ -1,7 +1,8 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { longestTitle } from '@lotse/contracts/limits'
+import { scaleKinds } from '@lotse/contracts/visitor/choices'
 import { pickText } from '@lotse/rules/text/local-text'
-import { cut } from '../text/text.ts'
+import { cut } from '../../platform/text/cut.ts'
 import { wordless } from './flow-answers.ts'
 import { plainValue, plainValues } from './reporter.ts'
 import type { Survey } from './survey-answers.ts'
@@ -35,7 +36,7 @@ export function textsOf(
 function answerWords(field: Field | undefined, lang: string, value: unknown): string {
   const given = plainValues(value).filter(Boolean)
   if (!field || given.length === 0) return given.join(', ')
-  if (['nps', 'csat', 'rating'].includes(field.kind)) {
+  if (scaleKinds.some(kind => kind === field.kind)) {
     const question = pickText(field.label, lang, lang)
     return [question + (/[?!.:]$/.test(question) || !question ? '' : ':'), ...given].join(' ').trim()
   }

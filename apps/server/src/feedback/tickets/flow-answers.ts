@@ -1,8 +1,9 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
-import { cut } from '../text/text.ts'
+import { wordlessKinds } from '@lotse/contracts/visitor/choices'
+import { cut } from '../../platform/text/cut.ts'
 
 /** Kinds of fields whose values nobody typed. */
-export const wordless = new Set(['capture', 'upload', 'privacy'])
+export const wordless = new Set<string>(wordlessKinds)
 
 /** Anybody can send anything: results only show this much, the ticket has the rest. */
 export const longestChoice = 200

@@ -60,7 +60,7 @@ test('Z207 however many reports wait for a row, calls of others find a connectio
   const waiting = sessions.map(visitor => report(visitor, 'wartet auch'))
   const neighbour = await world.visitor(other.key)
   expect((await report(neighbour, 'sofort')).status).toBe(201)
-  await expect.poll(async () => (await waitingForRows()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waitingForRows()).length).toBe(1)
   expect((await report(neighbour, 'noch einer')).status).toBe(201)
   await held.letGo()
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(201)
@@ -86,7 +86,7 @@ test('Z207 who somebody is, is said without keeping their reports waiting for th
     fresh.session.gleapId,
   ])
   const said = fresh.identify('mover')
-  await expect.poll(async () => (await waitingForRows()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await waitingForRows()).length).toBe(1)
   expect((await report(known, 'mein Bericht')).status).toBe(201)
   await held.letGo()
   expect((await said).status).toBe(200)

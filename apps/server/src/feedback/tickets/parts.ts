@@ -4,12 +4,12 @@ import { createGunzip, gunzipSync, gzip, type ZlibOptions } from 'node:zlib'
 import type { TicketPartKind } from '@lotse/contracts/console/tickets'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
-import { isPlayable } from '@lotse/rules/replay-events'
+import { isPlayable } from '@lotse/rules/replay/replay-events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { isUuid } from '../tokens/ids.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 
 /** The first byte of compressed data; no JSON starts with it. */
 const GZIP = 0x1f

@@ -1,4 +1,6 @@
-import { asText, cut, isEmail } from '../text/text.ts'
+import { isEmail } from '@lotse/rules/mail/is-email'
+import { cut } from '../../platform/text/cut.ts'
+import { asText } from '../text/text.ts'
 
 const emailFields = ['reportedby', 'email', 'e-mail', 'mail']
 const nameFields = ['name', 'fullname', 'yourname']

@@ -1,8 +1,9 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
+import type { StoredAnswer } from '@lotse/contracts/console/fields/stored-answer'
 import type { LocalText } from '@lotse/contracts/console/fields/text'
-import type { StoredAnswer } from '@lotse/contracts/console/tickets'
 import { pickLang } from '@lotse/rules/text/local-text'
-import { bytesOf, cut } from '../text/text.ts'
+import { cut } from '../../platform/text/cut.ts'
+import { bytesOf } from '../text/text.ts'
 import { plainValue, plainValues } from './reporter.ts'
 
 /**

@@ -2,10 +2,9 @@ import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import type { Visitor } from '../context.ts'
-import { liveFlows } from '../flows/flows.table.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
+import type { FeedbackCtx, Visitor } from '../context.ts'
 import { recordOutcome } from '../outbound/outbound.table.ts'
-import { isUuid } from '../tokens/ids.ts'
 
 export interface Survey {
   flowId: string
@@ -20,7 +19,7 @@ export interface Survey {
  * form, so it is the only one of its type that asks for all of the answers, if there is exactly one.
  */
 export async function findForm(
-  ctx: Ctx,
+  ctx: FeedbackCtx,
   visitor: Visitor,
   { outbound, flow, type }: Pick<TicketBody, 'outbound' | 'flow' | 'type'>,
   formData: Record<string, unknown>,
@@ -29,7 +28,7 @@ export async function findForm(
   if (named) return findSurvey(ctx, visitor, named)
   const names = Object.keys(formData).filter(name => name !== 'reportedBy')
   if (names.length === 0) return undefined
-  const flows = (await liveFlows(ctx, visitor.projectId)).filter(({ kind, definition }) => {
+  const flows = (await ctx.findFlows(visitor.projectId)).filter(({ kind, definition }) => {
     const { feedbackType, pages } = definition as FlowDefinition
     const asked = new Set(pages.flatMap(page => page.fields.map(field => field.name)))
     return kind === 'feedback' && feedbackType === type && names.every(name => asked.has(name))

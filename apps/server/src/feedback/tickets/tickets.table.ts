@@ -1,4 +1,5 @@
-import type { StoredAnswer, TicketChannel, TicketStatus } from '@lotse/contracts/console/tickets'
+import type { StoredAnswer } from '@lotse/contracts/console/fields/stored-answer'
+import type { TicketChannel, TicketStatus } from '@lotse/contracts/console/tickets'
 import type { ColumnType, Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
@@ -73,6 +74,8 @@ export interface TicketTable {
   search: Generated<string>
   created_at: Date
   updated_at: Date
+  /** Kept by a trigger, for programs that keep a copy. */
+  changed_at: Generated<Date>
   closed_at: Date | null
 }
 

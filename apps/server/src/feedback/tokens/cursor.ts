@@ -1,6 +1,6 @@
 import { isDateTime } from '@lotse/contracts/date-time'
 import { AppError } from '../../platform/http/errors.ts'
-import { isUuid } from './ids.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 
 /** "After this row": a time and an id, opaque to clients. */
 export interface TimeCursor {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
+import { type LogAsk, logPage } from '../api/logs/log-page.ts'
 import { readSignature, unwrapMail } from '../inbound/doors/mail-in-form.ts'
 import { readMailFile } from '../inbound/reading/read-mail.ts'
 import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
@@ -14,6 +15,9 @@ export const jobs = {
   /** What a mail provider's call contains, and what it is signed with. */
   unwrapMail,
   readSignature,
+  /** A page of a stored log or replay. */
+  readLog: ({ from, ...ask }: LogAsk & { from: string }) =>
+    logPage(rawPart(readFileSync(from)).toString('utf8'), ask),
   /** A stored snapshot as a page that an agent's browser may show. */
   renderSnapshot: ({ from, to }: { from: string; to: string }): 'shown' | 'too deep' => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))

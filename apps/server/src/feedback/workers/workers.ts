@@ -15,7 +15,11 @@ function entry(): URL {
 }
 
 /** Workers start when they are needed and end when they are not. */
-export const createWorkers = ({ log, worker = entry() }: Pick<Ctx, 'log' | 'worker'>): Workers =>
+export const createWorkers = ({
+  log,
+  settings,
+  worker = entry(),
+}: Pick<Ctx, 'log' | 'settings' | 'worker'>): Workers =>
   createPool({
     entry: worker,
     most: 2,
@@ -26,6 +30,7 @@ export const createWorkers = ({ log, worker = entry() }: Pick<Ctx, 'log' | 'work
     timeMs: 20_000,
     idleMs: 30_000,
     heapMb: 384,
+    isEqual: settings.mode === 'test',
     log,
   })
 

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
 
@@ -16,15 +17,35 @@ export interface Channel {
 
 const NAME = 'lotse'
 const RETRY_MS = 500
+/** A server that is stopped does not wait for a silent network. */
+const END_MS = 2_000
+
+/** Networks forget connections that are silent for some minutes, and tell nobody. */
+const patience = { pingMs: 30_000, answerMs: 15_000 }
 
 /** LISTEN on its own connection, which is reopened when the database goes away and comes back. */
-export async function openChannel(url: string, pool: pg.Pool, log: Logger): Promise<Channel> {
+export async function openChannel(
+  url: string,
+  pool: pg.Pool,
+  log: Logger,
+  { pingMs, answerMs } = patience,
+): Promise<Channel> {
   const facts = new EventEmitter().setMaxListeners(0)
-  let client: pg.Client | undefined
+  let end = async (): Promise<void> => {}
   let closed = false
 
   const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'lotse-channel', keepAlive: true })
+    const socket = new Socket()
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'lotse-channel',
+      stream: () => socket,
+    })
+    const pings = setInterval(() => {
+      const late = setTimeout(() => socket.destroy(), answerMs)
+      const answered = () => clearTimeout(late)
+      next.query('select').then(answered, answered)
+    }, pingMs).unref()
     let state: 'opening' | 'open' | 'ended' = 'opening'
     next.on('notification', ({ payload }) => {
       const { topic, message } = JSON.parse(payload ?? '{}') as {
@@ -37,6 +58,7 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
     // the process.
     next.on('error', () => {})
     next.once('end', () => {
+      clearInterval(pings)
       // A connection that never opened also ends, and the code that opened it retries. Two retries per
       // failure would double every time.
       if (state === 'open' && !closed) setTimeout(() => void retry(), RETRY_MS)
@@ -47,11 +69,16 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
       await next.query(`listen ${NAME}`)
       if ((state as string) === 'ended') throw new Error('the connection has ended')
     } catch (error) {
+      clearInterval(pings)
       await next.end().catch(() => {})
       throw error
     }
     state = 'open'
-    client = next
+    end = async () => {
+      const late = setTimeout(() => socket.destroy(), END_MS)
+      await next.end().catch(() => {})
+      clearTimeout(late)
+    }
   }
   const retry = async (): Promise<void> => {
     if (closed) return
@@ -62,7 +89,7 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
       setTimeout(() => void retry(), RETRY_MS)
       return
     }
-    if (closed) return void client?.end().catch(() => {})
+    if (closed) return end()
     // Messages published meanwhile are lost: listeners with state read it again.
     facts.emit('channel-restored', undefined)
   }
@@ -80,7 +107,7 @@ export async function openChannel(url: string, pool: pg.Pool, log: Logger): Prom
     },
     close: async () => {
       closed = true
-      await client?.end().catch(() => {})
+      await end()
     },
   }
 }

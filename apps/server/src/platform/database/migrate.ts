@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Migration, Migrator, sql } from 'kysely'
 import { serverRoot } from '../process/root.ts'
 import { StartError } from '../process/settings.ts'
+import { sha256Hex } from '../process/sha256.ts'
 import type { Database } from './database.ts'
 import { isUnknownTable } from './sql-state.ts'
 
@@ -45,7 +45,7 @@ async function rememberSums(db: Database, files: MigrationFile[]): Promise<void>
     )
 }
 
-const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sumOf = (text: string): string => sha256Hex(text)
 
 /** The files do not change while a process runs. */
 let ownFiles: Promise<string[]> | undefined

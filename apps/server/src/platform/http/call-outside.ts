@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Settings } from '../process/settings.ts'
+import { trustOf } from './address.ts'
 import { resolveOutside } from './resolve-outside.ts'
 
 const LONGEST_MS = 10_000
@@ -11,12 +12,20 @@ const MOST_BYTES = 64 * 1024
 /** A stranger's address that leads into our own network. It will never be called. */
 export class NotOutside extends Error {}
 
+/** It did not answer, or not to the end, in its time. */
+export class TimedOut extends Error {}
+
 export interface OutsideCall {
   method: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: Buffer | string | undefined
   /** Ten seconds, unless the caller is less patient. */
   mostMs?: number
+  /**
+   * Inner networks that may be called, too, also over http: the operator has opened them. With it, even an empty one,
+   * tests have no exception.
+   */
+  opened?: string[]
 }
 
 export interface OutsideAnswer {
@@ -24,9 +33,28 @@ export interface OutsideAnswer {
   headers: http.IncomingHttpHeaders
   /** At most the first 64 kB. */
   body: Buffer
+  /** There was more. */
+  isCut: boolean
 }
 
 type Caller = { settings: Pick<Settings, 'mode'> }
+
+/** What may be called beyond the public internet. */
+interface Reach {
+  /** Everything: a test calls its own endpoints. */
+  isTest: boolean
+  hasOpened: boolean
+  isOpened(address: string): boolean
+}
+
+function reachOf({ settings }: Caller, opened: string[] | undefined): Reach {
+  const isTrusted = trustOf(opened ?? [])
+  return {
+    isTest: opened === undefined && settings.mode === 'test',
+    hasOpened: opened !== undefined && opened.length > 0,
+    isOpened: address => isTrusted(address, 0),
+  }
+}
 
 /**
  * Calls an address that a stranger gave us, but only over https and only outside our own network. The address that was
@@ -34,16 +62,25 @@ type Caller = { settings: Pick<Settings, 'mode'> }
  * followed. Tests may call their own endpoints.
  */
 export async function callOutside(
-  { settings }: Caller,
+  caller: Caller,
   address: string,
-  { method, headers = {}, body, mostMs = LONGEST_MS }: OutsideCall,
+  { method, headers = {}, body, mostMs = LONGEST_MS, opened }: OutsideCall,
 ): Promise<OutsideAnswer> {
-  const isTest = settings.mode === 'test'
-  const url = requireAllowed(address, isTest)
-  const { request } = url.protocol === 'https:' ? https : http
-  return new Promise((done, fail) => {
+  const reach = reachOf(caller, opened)
+  const url = requireAllowed(address, reach)
+  const isSecure = url.protocol === 'https:'
+  const { request } = isSecure ? https : http
+  return new Promise((done, failed) => {
     const signal = AbortSignal.timeout(mostMs)
-    const call = request(url, { method, headers, signal, agent: false, lookup: lookupOutside(isTest) })
+    // A response that breaks off in the middle has another error.
+    const fail = (error: Error) => failed(signal.aborted ? new TimedOut('no answer in time') : error)
+    const call = request(url, {
+      method,
+      headers,
+      signal,
+      agent: false,
+      lookup: lookupOutside(reach, isSecure),
+    })
     call.on('error', fail)
     // After a response that switches protocols, nothing more arrives.
     call.on('close', () => fail(new Error('the connection was closed')))
@@ -52,14 +89,18 @@ export async function callOutside(
       const chunks: Buffer[] = []
       let size = 0
       const end = () =>
-        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
+        done({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).subarray(0, MOST_BYTES),
+          isCut: size > MOST_BYTES,
+        })
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size <= MOST_BYTES) chunks.push(chunk)
-        else {
-          end()
-          call.destroy()
-        }
+        chunks.push(chunk)
+        if (size <= MOST_BYTES) return
+        end()
+        call.destroy()
       })
       response.on('end', end)
       response.on('error', fail)
@@ -69,37 +110,42 @@ export async function callOutside(
 }
 
 /** Whether `callOutside` would try the address, before its name is resolved. */
-export function isAllowedOutside({ settings }: Caller, address: string): boolean {
+export function isAllowedOutside(caller: Caller, address: string, opened?: string[]): boolean {
   try {
-    requireAllowed(address, settings.mode === 'test')
+    requireAllowed(address, reachOf(caller, opened))
     return true
   } catch {
     return false
   }
 }
 
-function requireAllowed(address: string, isTest: boolean): URL {
+function requireAllowed(address: string, { isTest, hasOpened, isOpened }: Reach): URL {
   if (!URL.canParse(address)) throw new NotOutside('not an address')
   const url = new URL(address)
-  if (url.protocol !== 'https:' && !(isTest && url.protocol === 'http:')) throw new NotOutside('not https')
+  // Whether a name leads to an opened network is known when it is resolved.
+  const mayBePlain = url.protocol === 'http:' && (isTest || hasOpened)
+  if (url.protocol !== 'https:' && !mayBePlain) throw new NotOutside('not https')
   if (url.username || url.password) throw new NotOutside('an address with a password')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!isTest && /(^|\.)localhost\.?$/i.test(host)) throw new NotOutside('a name of an inner network')
   // A literal address is never resolved.
-  if (isIP(host) && !isTest && isInside(host)) throw new NotOutside('an address of an inner network')
+  if (!isIP(host) || isTest || isOpened(host)) return url
+  if (isInside(host)) throw new NotOutside('an address of an inner network')
+  if (url.protocol !== 'https:') throw new NotOutside('not https')
   return url
 }
 
 /** One internal address among several is enough to refuse the name: no honest host has one. */
 const lookupOutside =
-  (isTest: boolean): LookupFunction =>
+  ({ isTest, isOpened }: Reach, isSecure: boolean): LookupFunction =>
   (name, options, done) => {
     const family = options.family === 6 || options.family === 4 ? options.family : 0
+    const mayBeCalled = (address: string) => isOpened(address) || (isSecure && !isInside(address))
     const found = isTest ? lookup(name, { all: true, family }) : resolveOutside(name, family)
     found.then(
       found => {
         const [first] = found
-        if (!first || (!isTest && found.some(({ address }) => isInside(address))))
+        if (!first || (!isTest && !found.every(({ address }) => mayBeCalled(address))))
           return done(new NotOutside('a name of an inner network'), [])
         if (options.all) done(null, found)
         else done(null, first.address, first.family)

@@ -78,5 +78,5 @@ test('Z162 a file built after the start is found', async () => {
   const status = async () => (await app.inject('/assets/new.js')).statusCode
   expect(await status()).toBe(404)
   writeFileSync(join(root, 'assets/new.js'), 'new')
-  await expect.poll(status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(status).toBe(200)
 })

@@ -16,6 +16,9 @@ export async function serveFiles(app: FastifyInstance, { root, prefix, keep }: F
   // A file that does not exist costs nothing.
   const names = readSometimes(() => namesIn(root))
   const files: FastifyPluginAsync = async scope => {
+    // Z760: a file is the same for every page. If it varied by `Origin`, a browser would ask again for what it has just
+    // fetched, because it imports with that header and fetches without.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('vary', 'accept-encoding'))
     await scope.register(fastifyStatic, {
       root,
       serve: false,

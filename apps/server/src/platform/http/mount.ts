@@ -50,7 +50,20 @@ export interface Edge<Caller, C extends Ctx = Ctx> {
    * new one.
    */
   isOutdated?(error: unknown): boolean
+  /** Its handlers only make other calls of the same origin, which wait for their own turns: one turn would wait for the other. */
+  passesOn?: boolean
+  /** Runs around the handler, once the input is parsed; it may answer in its place. */
+  around?(call: AdmittedCall<Caller>, respond: Respond): Promise<string | undefined>
 }
+
+export interface AdmittedCall<Caller> {
+  caller: Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** The answer as JSON; undefined if the handler has sent its own. */
+type Respond = () => Promise<string | undefined>
 
 export interface Counted {
   key: string
@@ -117,7 +130,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     const turns = new WeakMap<FastifyRequest, Leave>()
     const takeTurn = async (request: FastifyRequest) => {
       // Files arrive as slowly as their connection, and have their own budget.
-      if (isUpload(request)) return
+      if (isUpload(request) || edge.passesOn) return
       const address = addressKey(request.ip)
       const caller = callers.get(request)?.key ?? address
       const wait = () => app.turns.enter({ address, caller, lane: route.limit })
@@ -129,7 +142,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     app.route({
       method,
       url,
-      config: { family: edge.family, limit: route.limit, mostKeys: route.mostKeys },
+      config: { family: edge.family, limit: route.limit, mostKeys: route.mostKeys, scope: route.scope },
       bodyLimit: bodyLimitOf(route),
       onRequest: guard,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -148,18 +161,26 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
             reply,
             askAgain: () => askAgain(request),
           })
-        const answer = await Promise.resolve(handle()).catch(async error => {
-          if (!edge.isOutdated?.(error) || isUpload(request)) throw error
-          await ask(request)
-          return handle()
-        })
-        // The handler has sent its own response, perhaps a stream that is still running or that its reader
-        // cut off.
-        if (reply.sent || reply.raw.headersSent || answer === reply) return reply
-        // `true` and text are JSON, too: no client of the platform ever gets an empty success.
-        if (route.status) reply.code(route.status)
+        const respond = async () => {
+          const answer = await Promise.resolve(handle()).catch(async error => {
+            if (!edge.isOutdated?.(error) || isUpload(request)) throw error
+            await ask(request)
+            return handle()
+          })
+          // The handler has sent its own response, perhaps a stream that is still running or that its reader
+          // cut off.
+          if (reply.sent || reply.raw.headersSent || answer === reply) return undefined
+          // `true` and text are JSON, too: no client of the platform ever gets an empty success.
+          if (route.status) reply.code(route.status)
+          return answer instanceof Written ? answer.text : JSON.stringify(answer)
+        }
+        const known = callers.get(request)
+        const text =
+          edge.around && known
+            ? await edge.around({ caller: known.caller, request, reply }, respond)
+            : await respond()
+        if (text === undefined) return reply
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store, private')
-        const text = answer instanceof Written ? answer.text : JSON.stringify(answer)
         return reply.type('application/json; charset=utf-8').send(text)
       },
       onSend: async request => turns.get(request)?.(),

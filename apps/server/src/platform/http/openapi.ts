@@ -8,6 +8,7 @@ interface Operation {
   tags?: string[]
   summary: string
   'x-who': string
+  'x-scope'?: string
   security: Record<string, string[]>[]
   parameters: unknown[]
   requestBody?: unknown
@@ -20,6 +21,12 @@ export interface Access {
   schemes: Record<string, object>
   /** All schemes that a caller needs; none for `anyone`. */
   needs(who: Who): string[]
+  /** Headers that any call with this method may have. */
+  headers?(method: string): { name: string; description: string }[]
+  /** Part of every path that belongs to the server's address instead. */
+  below?: string
+  /** The group of a path, if it is not named as usual. */
+  tagOf?(path: string): string
   family(path: string): ErrorFamily
   /** The product in one sentence, and what each group of routes is about. */
   about: string
@@ -32,23 +39,27 @@ export async function openApi(title: string, url: string, tables: Routes[], acce
   const tags = new Set<string>()
   const families = new Map<string, ErrorFamily>()
   for (const [key, route] of tables.flatMap(table => Object.entries(table))) {
-    const [method = '', path = ''] = key.split(' ')
+    const [method = '', whole = ''] = key.split(' ')
+    const path = whole.slice(access.below?.length ?? 0)
+    const tag = (access.tagOf ?? tagOf)(path)
     const template = path.replace(/:(\w+)/g, '{$1}')
     const family = access.family(path)
     families.set(family.name, family)
     const described = {
       operationId: operationIdOf(method, path),
-      tags: [tagOf(path)],
+      tags: [tag],
       ...operation(path, route, access.needs(route.who), family),
     }
-    tags.add(tagOf(path))
+    for (const header of access.headers?.(method) ?? [])
+      described.parameters.push({ ...header, in: 'header', required: false, schema: { type: 'string' } })
+    tags.add(tag)
     paths[template] = { ...paths[template], [method.toLowerCase()]: described }
     await setImmediate()
   }
   const schemas = Object.fromEntries(
     [...families.values()].flatMap(({ name, shapes }) => [
-      [name, toJson(shapes.named, 'output')],
-      [invalidName(name), toJson(shapes.invalid, 'output')],
+      [name, jsonSchema(shapes.named, 'output')],
+      [invalidName(name), jsonSchema(shapes.invalid, 'output')],
     ]),
   )
   return {
@@ -80,12 +91,14 @@ function operationIdOf(method: string, path: string): string {
 export function tagOf(path: string): string {
   const [first = 'other', second, third] = words(path.replace(/:\w+/g, ''))
   if (first === 'console' && second === 'projects' && third) return `console ${partOf(third)}`
-  return (first === 'console' || first === 'admin') && second ? `${first} ${second}` : first
+  return (first === 'console' || first === 'admin') && second ? `${first} ${partOf(second)}` : first
 }
 
 /** Different words for the same group. */
 const partOf = (word: string): string =>
-  ({ ticket: 'tickets', keys: 'projects', installation: 'projects', identity: 'projects' })[word] ?? word
+  ({ sign: 'sign-on', ticket: 'tickets', keys: 'projects', installation: 'projects', identity: 'projects' })[
+    word
+  ] ?? word
 
 function operation(path: string, route: Route, needs: string[], family: ErrorFamily): Operation {
   const names = [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
@@ -93,6 +106,7 @@ function operation(path: string, route: Route, needs: string[], family: ErrorFam
   return {
     summary: route.summary,
     'x-who': route.who,
+    ...(route.scope && { 'x-scope': [route.scope].flat().join(' or ') }),
     security: needs.length > 0 ? [Object.fromEntries(needs.map(scheme => [scheme, []]))] : [],
     parameters: [
       ...names.map(name => ({
@@ -107,7 +121,11 @@ function operation(path: string, route: Route, needs: string[], family: ErrorFam
     responses: {
       [String(route.status ?? 200)]: {
         description: 'OK',
-        content: { [route.answers ?? 'application/json']: { schema: toJson(route.answer, 'output') } },
+        content: Object.fromEntries(
+          [route.answers ?? 'application/json']
+            .flat()
+            .map(type => [type, { schema: jsonSchema(route.answer, 'output') }]),
+        ),
       },
       ...refusals(route, { isGuarded: needs.length > 0, hasPlace: names.length > 0 }, family.name),
     },
@@ -118,7 +136,7 @@ function requestBody(route: Route): { requestBody?: unknown } {
   if (route.limit === 'upload') return { requestBody: { required: true, content: oneFile } }
   if (!route.body) return {}
   const required = !route.body.safeParse(undefined).success
-  const schema = toJson(route.body, 'input')
+  const schema = jsonSchema(route.body, 'input')
   return { requestBody: { required, content: { 'application/json': { schema } } } }
 }
 
@@ -160,21 +178,23 @@ function refusals(
   }
 }
 
-const toJson = (schema: z.ZodType, io: 'input' | 'output'): object =>
+/** A schema of a route table as JSON Schema, for documents that say what a call takes and gives. */
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   withoutDialect(
     z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
+      override: ({ zodSchema, jsonSchema: json }) => {
         // Transformed input is described by the result it must have.
         const { def } = zodSchema._zod
         if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform')
-          Object.assign(jsonSchema, toJson(def.out as z.ZodType, io))
+          Object.assign(json, jsonSchema(def.out as z.ZodType, io))
       },
     }),
   )
+
 /** The document declares its JSON Schema dialect once. */
-const withoutDialect = ({ $schema: _, ...schema }: { $schema?: string }): object => schema
+const withoutDialect = ({ $schema: _, ...schema }: { $schema?: string }): Record<string, unknown> => schema
 
 interface Properties {
   properties: Record<string, unknown>
@@ -183,7 +203,7 @@ interface Properties {
 const propertiesOf = (schema: z.ZodType | undefined): Properties => ({
   properties: {},
   required: [],
-  ...(schema && toJson(schema, 'input')),
+  ...(schema && jsonSchema(schema, 'input')),
 })
 
 function queryParameters(query: z.ZodType | undefined): unknown[] {

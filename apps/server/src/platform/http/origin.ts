@@ -5,7 +5,7 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { bodyLimits, unreadAnswers } from '@lotse/contracts/limits'
-import type { LimitClass } from '@lotse/contracts/route'
+import { type LimitClass, methods, type Route } from '@lotse/contracts/route'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -35,6 +35,8 @@ declare module 'fastify' {
     family?: ErrorFamily
     /** The route's own limit, for guards that count by more than the caller. */
     limit?: LimitClass
+    /** What a token needs. */
+    scope?: Route['scope']
   }
   interface FastifyInstance {
     devServers: Record<string, string> | undefined
@@ -147,7 +149,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
         credentials: false,
         maxAge: 86_400,
         strictPreflight: false,
-        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        methods: [...methods],
         exposedHeaders: ['Retry-After', 'X-Request-Id'],
       })
     },

@@ -30,7 +30,7 @@ const looks = {
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#14161a!important}.paper{background:#1f2329!important;border-color:#343a43!important}
-.ink,.ink p,.ink li,.ink td{color:#eceef1!important}.soft{color:#a9b0bb!important}.line{border-color:#343a43!important}
+.ink,.ink p,.ink li,.ink td,.ink th{color:#eceef1!important}.soft,.ink .soft{color:#a9b0bb!important}.line{border-color:#343a43!important}
 .ink a,.soft a{color:#9db4ff!important}.quote{background:#282d35!important}}
 @media (max-width:620px){.inner{padding:20px!important}}`
 

@@ -24,6 +24,10 @@ test.each([
   ['RCPT TO', '550 mailbox full'],
   ['RCPT TO', '550 5.4.1 Recipient address rejected: Access denied. [x.prod.outlook.com]'],
   ['DATA', '554 5.6.0 Malformed MIME content'],
+  ['RCPT TO', '550 5.1.1 <author@police.example> User unknown'],
+  ['RCPT TO', '550 blackwood@example.com: no such user'],
+  ['RCPT TO', '550 Unrouteable address'],
+  ['RCPT TO', '550 5.4.1 All recipient addresses rejected: Access denied.'],
 ])('Z381 Z397 final, because it is about the recipient or the mail: %s %s', (command, response) => {
   expect(isRefusal(said(command, response))).toBe(true)
 })
@@ -53,6 +57,8 @@ test.each([
     'RCPT TO',
     '550 Requested action not taken: mailbox unavailable because of policy restrictions (IP based)',
   ],
+  ['DATA', '554 5.2.3 MailPolicy violation'],
+  ['RCPT TO', '550 5.2.1 The user you are trying to contact is receiving mail at a rate that prevents more'],
   ['RCPT TO', '530 Must issue a STARTTLS command first'],
   ['RCPT TO', '503 Bad sequence of commands'],
   ['RCPT TO', '550 rejected, see 10.5.1.2'],

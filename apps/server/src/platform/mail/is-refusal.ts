@@ -14,11 +14,16 @@ export interface SmtpError {
 export function isRefusal({ command = '', responseCode = 0, response = '' }: SmtpError): boolean {
   if (responseCode < 500 || !/^(RCPT TO|DATA|END)/.test(command)) return false
   const [, status = ''] = /^\d{3}[ -]5\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
-  if (tooLarge.test(status)) return true
+  // An address that is repeated may have any words in it.
+  const words = response
+    .split(/\s/)
+    .filter(word => !word.includes('@'))
+    .join(' ')
+  if (tooLarge.test(status) && !/polic/i.test(words)) return true
   // As Exchange Online says that there is no such mailbox.
-  if (status === '4.1' && /recipient address rejected/i.test(response)) return true
-  if (aboutUs.test(response.replace(/relay recipient table/i, ''))) return false
-  return surely.test(status) || ((status === '' || vaguely.test(status)) && aboutThem.test(response))
+  if (status === '4.1' && /recipient address(?:es)? rejected/i.test(words)) return true
+  if (aboutUs.test(words.replace(/relay recipient table/i, ''))) return false
+  return surely.test(status) || ((status === '' || vaguely.test(status)) && aboutThem.test(words))
 }
 
 const tooLarge = /^(2\.3|3\.4)$/
@@ -27,6 +32,6 @@ const surely = /^(1\.[1236]|1\.10|2\.[12])$/
 /** Anything about an address, a mailbox, a route, the protocol or the content. */
 const vaguely = /^(1\.0|2\.0|4\.1|5\.0|6\.\d+)$/
 const aboutThem =
-  /recipient|mailbox|user|account|no such|nobody|not exist|not found|unknown|full|over ?quota|too (?:large|big|long)|mime|malformed/i
+  /recipient|mailbox|user|account|no such|nobody|not exist|not found|unknown|unrout|full|over ?quota|too (?:large|big|long)|mime|malformed/i
 const aboutUs =
-  /sender|absender|mail from|send ?as|relay|block|listed|black|spam|spoof|reputation|auth|sign.?in|log.?in|password|verified|limit|sending|per hour|per day|submission|prohibit|polic|permitted|allowed|tls|helo|spf|dkim|dmarc|dns|denied|your ip|ip based|client host/i
+  /sender|absender|mail from|send ?as|relay|block|listed|black|spam|spoof|reputation|auth|sign.?in|log.?in|password|verified|limit|sending|per hour|per day|submission|prohibit|polic|permitted|allowed|tls|helo|spf|dkim|dmarc|dns|denied|your ip|at a rate|ip based|client host/i

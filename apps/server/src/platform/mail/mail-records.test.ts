@@ -71,6 +71,27 @@ test('D43 the records of a domain are right, missing or wrong', async () => {
   expect(records.map(({ state }) => state)).toEqual(['wrong', 'wrong', 'wrong'])
 })
 
+test('Z779 the policy of a domain above counts, like for mail servers; its own comes first', async () => {
+  const below = { ...wanted, domain: 'mail.shop.example.com' }
+  const dmarc = async (records: Record<string, string[]>) =>
+    (await checkMailRecords(below, [await openNameServer(records)])).find(({ what }) => what === 'dmarc')
+  const policy = 'v=DMARC1; p=reject'
+  expect(await dmarc({ '_dmarc.example.com': [policy], '_dmarc.com': [policy] })).toMatchObject({
+    state: 'ok',
+    name: '_dmarc.example.com',
+    found: policy,
+  })
+  socket?.close()
+  const own = { '_dmarc.mail.shop.example.com': ['v=DMARC1; p=maybe'], '_dmarc.example.com': [policy] }
+  expect(await dmarc(own)).toMatchObject({ state: 'wrong', name: '_dmarc.mail.shop.example.com' })
+  socket?.close()
+  expect(await dmarc({ '_dmarc.com': [policy] })).toMatchObject({
+    state: 'missing',
+    name: '_dmarc.mail.shop.example.com',
+    found: '',
+  })
+})
+
 test('Z380 a record that says that nobody sends is wrong', async () => {
   const nobody = await openNameServer({ 'example.com': ['v=spf1 -all'] })
   const [spf] = await checkMailRecords(wanted, [nobody])

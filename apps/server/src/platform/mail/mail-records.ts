@@ -1,15 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-
-export type RecordState = 'ok' | 'missing' | 'wrong' | 'unknown'
-
-export interface MailRecord {
-  what: 'spf' | 'dkim' | 'dmarc'
-  name: string
-  value: string
-  found: string
-  state: RecordState
-}
+import type { DnsRecord } from '@lotse/contracts/console/mail'
 
 /** Nobody waits longer than this for a name server. */
 const WAIT_MS = 3_000
@@ -24,7 +15,7 @@ interface Wanted {
 }
 
 /** The records that mail servers look for before they accept a mail, and what is in the DNS now. */
-export async function checkMailRecords(wanted: Wanted, servers?: string[]): Promise<MailRecord[]> {
+export async function checkMailRecords(wanted: Wanted, servers?: string[]): Promise<DnsRecord[]> {
   const resolver = new Resolver({ timeout: WAIT_MS, tries: 1 })
   if (servers) resolver.setServers(servers)
   const giveUp = setTimeout(() => resolver.cancel(), WAIT_MS)
@@ -35,7 +26,12 @@ export async function checkMailRecords(wanted: Wanted, servers?: string[]): Prom
   }
 }
 
-type Expected = Omit<MailRecord, 'found' | 'state'> & { begins: string; isRight(text: string): boolean }
+interface Expected extends Omit<DnsRecord, 'found' | 'state'> {
+  /** Where mail servers look if there is none under its name. */
+  otherNames?: string[]
+  begins: string
+  isRight(text: string): boolean
+}
 
 function recordsFor({ domain, smtpHost, key }: Wanted): Expected[] {
   const sender = smtpHost ? (isIP(smtpHost) ? `ip${isIP(smtpHost)}:${smtpHost}` : `a:${smtpHost}`) : 'mx'
@@ -65,6 +61,7 @@ function recordsFor({ domain, smtpHost, key }: Wanted): Expected[] {
     {
       what: 'dmarc',
       name: `_dmarc.${domain}`,
+      otherNames: parentsOf(domain).map(parent => `_dmarc.${parent}`),
       value: 'v=DMARC1; p=quarantine',
       begins: 'v=dmarc1',
       isRight: text => ['none', 'quarantine', 'reject'].includes(tagOf(text, 'p').toLowerCase()),
@@ -81,7 +78,28 @@ function tagOf(text: string, name: string): string {
   return ''
 }
 
-async function check(resolver: Resolver, expected: Expected): Promise<MailRecord> {
+const MOST_PARENTS = 8
+
+/** The domains above this one, nearest first: one policy may be for all of them (RFC 7489). A top-level domain has none. */
+function parentsOf(domain: string): string[] {
+  const labels = domain.split('.')
+  return labels
+    .slice(1, -1)
+    .map((_, at) => labels.slice(at + 1).join('.'))
+    .slice(-MOST_PARENTS)
+}
+
+async function check(resolver: Resolver, expected: Expected): Promise<DnsRecord> {
+  const own = await lookUp(resolver, expected)
+  if (own.state !== 'missing') return own
+  for (const name of expected.otherNames ?? []) {
+    const found = await lookUp(resolver, { ...expected, name })
+    if (found.state !== 'missing') return found.state === 'unknown' ? { ...own, state: 'unknown' } : found
+  }
+  return own
+}
+
+async function lookUp(resolver: Resolver, expected: Expected): Promise<DnsRecord> {
   const { what, name, value, begins, isRight } = expected
   const record = { what, name, value }
   try {

@@ -1,6 +1,5 @@
+import type { MailState } from '@lotse/contracts/console/fields/choices'
 import type { Generated } from 'kysely'
-
-export type MailState = 'waiting' | 'sent' | 'stored' | 'refused'
 
 export interface MailTable {
   id: string

@@ -1,4 +1,4 @@
-import type { MailState } from './mail.table.ts'
+import type { MailState } from '@lotse/contracts/console/fields/choices'
 
 /** The content of a mail. */
 export interface MailContent {

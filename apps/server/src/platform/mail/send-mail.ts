@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { MailState } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { transact } from '../database/transaction.ts'
 import { openWith, sealWith } from '../process/seal.ts'
 import { defineErrand } from '../queue/errand.ts'
 import { reachingOut, type Try } from '../queue/taker.ts'
-import type { MailState } from './mail.table.ts'
+import { oneLine } from '../text/one-line.ts'
+import type { MailTable } from './mail.table.ts'
 import { delivery, type Mail, type MailContent, MailRefused } from './mail.ts'
 import { mailDomain } from './mail-domain.ts'
 import { signingOf } from './mail-key.ts'
 import { replyToken, withToken } from './reply-address.ts'
-import './mail.table.ts'
 
 export { mailDomain }
 
@@ -77,34 +78,37 @@ export function sendMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   })
 }
 
-/** A line break in a subject would start a new header in the mail. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
 /** The id by which mail programs know this mail. */
 export const messageIdOf = (ctx: Pick<Ctx, 'settings'>, mailId: string): string =>
   `${mailId}@${mailDomain(ctx)}`
 
-/** A mail's recipient, as far as it is known. */
-export interface Reader {
-  projectId: string | null
-  accountId: string | null
-}
+export const leaving = [
+  'id',
+  'kind',
+  'recipient',
+  'project_id',
+  'ticket_id',
+  'contact_id',
+  'account_id',
+] as const satisfies (keyof MailTable)[]
+/** A mail that is about to leave, and whom and what it is about. */
+export type Leaving = Pick<MailTable, (typeof leaving)[number]>
 
 /**
  * Called when a mail leaves, which may be days after it was written: the reason not to send it any longer, or
  * undefined.
  */
-export type WhyNot = (ctx: Ctx, reader: Reader) => Promise<string | undefined>
+export type WhyNot = (ctx: Ctx, mail: Leaving) => Promise<string | undefined>
 
 async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot): Promise<void> {
   const row = await ctx.db
     .selectFrom('platform.mail')
-    .select(['recipient', 'subject', 'content', 'is_secret', 'state', 'project_id', 'account_id'])
+    .select([...leaving, 'subject', 'content', 'is_secret', 'state'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   // It was deleted with the person it was about, or sent by a process that died before recording it.
   if (row?.state !== 'waiting') return
-  const why = await whyNot(ctx, { projectId: row.project_id, accountId: row.account_id })
+  const why = await whyNot(ctx, row)
   if (why) return endMail(ctx, mailId, 'refused', why)
   // From here on nobody writes it again, as it may have left; if somebody just did, it is gone.
   if (!(await markTried(ctx, mailId, ctx.now()))) return
@@ -156,6 +160,9 @@ async function noteFailure(ctx: Ctx, mailId: string, reason: string): Promise<vo
 
 const LONGEST_REASON = 500
 
+/** Mails of this kind that waited when it became secret are stored openly. */
+const ONCE_OPEN = 'reminder'
+
 /**
  * A secret is erased; that of a project's refused mail stays sealed, because its managers may send it again.
  */
@@ -166,8 +173,25 @@ async function endMail(
   reason: string | null,
 ): Promise<void> {
   await sql`update platform.mail set state = ${state}, reason = ${reason}, ended_at = ${ctx.now()},
-      content = case when is_secret and (${state} <> 'refused' or project_id is null) then '' else content end
+      content = case when (is_secret or kind = ${ONCE_OPEN})
+        and (${state} <> 'refused' or project_id is null) then '' else content end
     where id = ${mailId}`.execute(ctx.db)
+}
+
+/** Mail servers give up after a few days; later reports are about something else, or made up. */
+const LATEST_REPORT_DAYS = 14
+const DAY_MS = 86_400_000
+
+/** Its mail server had accepted it, and could not deliver it. False if it is not one that was just sent. */
+export async function noteUndelivered(ctx: Ctx, mailId: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('platform.mail')
+    .set({ state: 'refused', reason: reason.slice(0, LONGEST_REASON) })
+    .where('id', '=', mailId)
+    .where('state', '=', 'sent')
+    .where('ended_at', '>', new Date(ctx.now().getTime() - LATEST_REPORT_DAYS * DAY_MS))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Retries a refused mail. False if it was not refused, or its content was not kept. */

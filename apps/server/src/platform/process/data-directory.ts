@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
@@ -17,12 +17,13 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from './settings.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** Unix socket paths are limited to 107 bytes, so a deep data directory gets its sockets in the temporary directory. */
 export function socketDirectory(dataDir: string): string {
   const inside = join(dataDir, 'run')
   if (Buffer.byteLength(inside) < 80) return inside
-  return join(tmpdir(), `lotse-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  return join(tmpdir(), `lotse-${sha256Hex(dataDir).slice(0, 16)}`)
 }
 
 /** Folder by folder: Node's own recursive version never returns from a place like /proc. */

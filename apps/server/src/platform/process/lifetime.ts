@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { stopSignals } from './stop-signals.ts'
 
 /** What a step of the startup needs: it ends early when asked to, and announces what takes a while. */
 export interface Start {
@@ -42,7 +43,7 @@ export function openLifetime(env: Record<string, string | undefined>): Lifetime 
     tell(reason)
     stopping.abort(new Stopped(reason))
   }
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ask(name))
+  for (const name of stopSignals) process.on(name, () => ask(name))
   if (env.npm_lifecycle_event) watchParent(() => ask('parent ended'))
   return {
     signal: stopping.signal,

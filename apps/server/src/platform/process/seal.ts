@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Ctx } from '../context.ts'
 
 /**
  * Secrets that must be readable again (identity secret, MFA seed) are stored in the database, sealed with the
@@ -16,4 +17,13 @@ export function openWith(key: Buffer, sealed: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+/** Seals and opens texts with the installation's key for one purpose. */
+export function sealFor(purpose: string) {
+  const keyOf = ({ keys }: Pick<Ctx, 'keys'>) => keys.derive(purpose)
+  return {
+    seal: (ctx: Pick<Ctx, 'keys'>, text: string): string => sealWith(keyOf(ctx), text),
+    open: (ctx: Pick<Ctx, 'keys'>, sealed: string): string => openWith(keyOf(ctx), sealed),
+  }
 }

@@ -22,6 +22,10 @@ export const examples: Record<string, string> = {
   MAILGUN_SIGNING_KEY: 'the HTTP webhook signing key of your account',
   MAIL_AUTH_SERVER: 'mx.example.com',
   MAIL_RELAYS: '10.0.0.5,fd00::/8',
+  WEBHOOK_NETWORKS: '10.0.0.5,192.168.20.0/24',
+  SIGN_ON_FILE: '/etc/lotse/sign-on.json',
+  ACADEMY_PASSWORDS: 'off',
+  LOTSE_PASSWORDS: 'off',
   S3_URL: 'https://storage.example.com/bucket',
   S3_REGION: 'eu-central-1',
   S3_ACCESS_KEY: 'the access key of that storage',
@@ -36,3 +40,17 @@ export const examples: Record<string, string> = {
   RECAPTCHA_URL: 'https://www.recaptcha.net/recaptcha/api/siteverify',
   RECAPTCHA_HOSTNAMES: 'academy.example.com,learn.example.com',
 }
+
+/** Their values must not reach a terminal or a log. */
+export const secretSettings = [
+  'SECRET',
+  'DEMO_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'IMAP_URL',
+  'INBOUND_SECRET',
+  'MAILGUN_SIGNING_KEY',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'RECAPTCHA_SECRET',
+]

@@ -1,8 +1,9 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
+import { readSignOn, type SignOnSettings } from '../sign-on/providers.ts'
 import type { DemoLang } from '../text/demo-words.ts'
-import { examples } from './setting-examples.ts'
+import { examples, secretSettings } from './setting-examples.ts'
 
 /**
  * A wrong setting, a busy port, a locked directory: one sentence for the person who started the server, and exit code
@@ -142,6 +143,16 @@ const schema = z.object({
     .refine(text => networks(text).every(isNetwork))
     .transform(networks)
     .optional(),
+  // Inner networks that webhooks may call.
+  WEBHOOK_NETWORKS: z
+    .string()
+    .refine(text => networks(text).every(isNetwork))
+    .transform(networks)
+    .optional(),
+  // Single sign-on: a file with the providers, and whether passwords still count.
+  SIGN_ON_FILE: z.string().min(1).optional(),
+  ACADEMY_PASSWORDS: z.enum(['on', 'off']).default('on'),
+  LOTSE_PASSWORDS: z.enum(['on', 'off']).default('on'),
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -181,6 +192,10 @@ export interface Settings {
   answersTo: string | undefined
   /** Doors for incoming mail; each is closed unless it is set. */
   inbound: InboundSettings
+  /** Inner addresses and networks that webhooks may call, also without encryption. */
+  webhookNetworks: string[]
+  /** Providers that people may sign in with, besides or instead of a password. */
+  signOn: SignOnSettings
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: {
@@ -278,6 +293,8 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
     answersTo: e.MAIL_ANSWERS,
     inbound: inboundOf(e),
+    webhookNetworks: e.WEBHOOK_NETWORKS ?? [],
+    signOn: signOnOf(e, root),
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
@@ -346,23 +363,17 @@ function inboundOf(e: z.output<typeof schema>): InboundSettings {
   }
 }
 
+function signOnOf(e: z.output<typeof schema>, root: string): SignOnSettings {
+  const passwords = { academy: e.ACADEMY_PASSWORDS === 'on', console: e.LOTSE_PASSWORDS === 'on' }
+  const read = readSignOn(e.SIGN_ON_FILE && resolve(root, e.SIGN_ON_FILE), passwords)
+  if (typeof read === 'string') throw new StartError(read)
+  return read
+}
+
 function wrongValue(name: string, env: Record<string, string | undefined>): string {
   const example = examples[name] ?? (name.endsWith('_PORT') ? defaultOf(name) : urlExample(name))
   // The value of a secret must not reach a terminal or a log.
-  const shown = [
-    'SECRET',
-    'DEMO_PASSWORD',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'IMAP_URL',
-    'INBOUND_SECRET',
-    'MAILGUN_SIGNING_KEY',
-    'S3_ACCESS_KEY',
-    'S3_SECRET_KEY',
-    'RECAPTCHA_SECRET',
-  ].includes(name)
-    ? 'its value'
-    : `"${env[name]}"`
+  const shown = secretSettings.includes(name) ? 'its value' : `"${env[name]}"`
   return `${name} is wrong: ${shown} is not allowed; set it like ${name}=${example}.`
 }
 

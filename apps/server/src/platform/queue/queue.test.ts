@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/transaction.ts'
 import { defineErrand } from './errand.ts'
 import { QUEUE_SCHEMA } from './queue.ts'
-import { inOneCommit, reachingOut, startTakers, type Work } from './taker.ts'
+import { inOneCommit, reachingOut, startTakers, togetherInOneCommit, type Work } from './taker.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -64,6 +65,41 @@ test('D30 an errand with a key is done once, however often it is asked for befor
   expect(heard).toEqual(['first'])
 })
 
+test('Z551 whoever asks while the same errand is waiting or running is seen by it, or gets another one', async () => {
+  await server.ctx.pool.query('create table if not exists public.wished (word text)')
+  const errand = errandOf()
+  const heard: string[] = []
+  const begun = new AbortController()
+  const go = new AbortController()
+  /** Asks, and commits only when it is told to. */
+  const wish = async (word: string) =>
+    transact(server.ctx, async ctx => {
+      await sql`insert into public.wished values (${word})`.execute(ctx.db)
+      await ctx.queue.ask(ctx, errand, { word }, { key: 'one key' })
+      const isGoing = once(go.signal, 'abort')
+      begun.abort()
+      await isGoing
+    })
+  const work = inOneCommit(errand, async ctx => {
+    const { rows } = await sql<{ word: string }>`delete from public.wished returning word`.execute(ctx.db)
+    heard.push(...rows.map(({ word }) => word))
+  })
+  await server.ctx.queue.boss.createQueue(errand.name)
+  await ask(errand, 'first', 'one key')
+  const hasBegun = once(begun.signal, 'abort')
+  const late = wish('late')
+  await hasBegun
+  await taking([work], async () => {
+    // The taker has looked: an errand of another key, asked for after it, is done.
+    await ask(errand, 'other', 'another key')
+    await expect.poll(async () => (await jobs(errand.name)).length).toBe(1)
+    go.abort()
+    await late
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+  })
+  expect(heard).toEqual(['late'])
+})
+
 test('D30 a failing errand is tried again, then waits with its reason until somebody repeats it', async () => {
   const errand = errandOf({ retries: 2 })
   let tries = 0
@@ -74,7 +110,7 @@ test('D30 a failing errand is tried again, then waits with its reason until some
   })
   await taking([work], async () => {
     await ask(errand, 'x')
-    await expect.poll(() => jobs(errand.name), { timeout: 15_000 }).toMatchObject([{ state: 'failed' }])
+    await expect.poll(() => jobs(errand.name)).toMatchObject([{ state: 'failed' }])
     expect(tries).toBe(3)
     expect((await jobs(errand.name))[0]?.output?.message).toBe('not today')
     isWell = true
@@ -98,7 +134,7 @@ test('D30 what an errand writes is committed together with its completion', asyn
   })
   await taking([work], async () => {
     await ask(errand, 'once')
-    await expect.poll(() => jobs(errand.name), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => jobs(errand.name)).toEqual([])
   })
   expect(tries).toBe(2)
   expect((await server.ctx.pool.query('select word from public.heard')).rows).toEqual([{ word: 'once' }])
@@ -113,7 +149,7 @@ test('Z244 one who asked for much waits for themselves: the errand of somebody e
   await askAs('calm', 'calm')
   const heard: string[] = []
   await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], async () => {
-    await expect.poll(() => jobs(errand.name), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => jobs(errand.name)).toEqual([])
   })
   expect(heard.indexOf('calm')).toBe(3)
 })
@@ -127,7 +163,7 @@ test('Z337 one network that asks on behalf of many waits for itself, too', async
   await askFor('calm', '198.51.100.0/24')
   const heard: string[] = []
   await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], async () => {
-    await expect.poll(() => jobs(errand.name), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => jobs(errand.name)).toEqual([])
   })
   expect(heard.indexOf('calm')).toBe(3)
 })
@@ -153,7 +189,7 @@ test('D30 a repeating errand waits for its next time, even after a failure', asy
     const due = `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = $1`
     await server.ctx.pool.query(due, [errand.name])
     server.ctx.queue.wake([errand.name])
-    await expect.poll(() => tries, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => tries).toBe(2)
     await expect.poll(() => jobs(errand.name)).toMatchObject([{ state: 'created' }])
   })
   await taking([work], async () => expect(await jobs(errand.name)).toHaveLength(1))
@@ -191,7 +227,82 @@ test('Z331 an errand that is not done in time is told to stop, and does not run 
   })
   await taking([work], async () => {
     await ask(errand, 'x')
-    await expect.poll(() => jobs(errand.name), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => jobs(errand.name)).toEqual([])
   })
   expect({ tries, most, running }).toEqual({ tries: 2, most: 1, running: 0 })
+})
+
+test('Z458 errands that wait at the same time share one commit; one that fails keeps none of the others', async () => {
+  const errand = errandOf({ retries: 0 })
+  const heard: string[][] = []
+  const work = togetherInOneCommit<Note, typeof server.ctx>(errand, 64, async (ctx, all) => {
+    const words = all.map(({ word }) => word)
+    await ctx.queue.askAll(ctx, done, all, { owner: 'test', key: ({ word }) => word })
+    if (words.includes('bad')) throw new Error('not this one')
+    heard.push(words)
+  })
+  const done = errandOf()
+  for (const { name } of [errand, done]) await server.ctx.queue.boss.createQueue(name)
+  const askFor = (words: string[]) =>
+    transact(server.ctx, ctx =>
+      ctx.queue.askAll(
+        ctx,
+        errand,
+        words.map(word => ({ word })),
+        { owner: 'test' },
+      ),
+    )
+  await askFor(['a', 'b', 'c'])
+  await taking([work], async () => {
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+    expect(heard.map(words => words.sort())).toEqual([['a', 'b', 'c']])
+    await askFor(['d', 'bad', 'e'])
+    await expect.poll(() => jobs(errand.name)).toMatchObject([{ state: 'failed' }])
+  })
+  expect(heard.slice(1).flat().sort()).toEqual(['d', 'e'])
+  // What the failed ones had queued was rolled back with them.
+  expect(await jobs(done.name)).toHaveLength(5)
+})
+
+test('Z853 errands that come one after the other are gathered into few commits', async () => {
+  const errand = errandOf()
+  const batches: number[] = []
+  const work = togetherInOneCommit<Note, typeof server.ctx>(errand, 64, async (_ctx, all) => {
+    batches.push(all.length)
+  })
+  await taking([work], async () => {
+    const from = performance.now()
+    for (let nth = 0; nth < 40; nth++) await ask(errand, `${nth}`)
+    const streamed = performance.now() - from
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+    // The first one, one for each tenth of a second, and what was left at the end.
+    expect(batches.length).toBeLessThanOrEqual(2 + Math.ceil(streamed / 100))
+  })
+  expect(batches.reduce((sum, size) => sum + size, 0)).toBe(40)
+})
+
+test('Z458 many errands with keys are queued at once: each once, and none behind one that was given up', async () => {
+  const errand = errandOf({ retries: 0 })
+  const heard: string[] = []
+  let isWell = false
+  const work = reachingOut<Note, typeof server.ctx>(errand, async (_ctx, { word }) => {
+    if (!isWell) throw new Error('not today')
+    heard.push(word)
+  })
+  const askFor = (words: string[]) =>
+    transact(server.ctx, ctx =>
+      ctx.queue.askAll(
+        ctx,
+        errand,
+        words.map(word => ({ word })),
+        { owner: 'test', key: ({ word }) => word },
+      ),
+    )
+  await taking([work], async () => {
+    await askFor(['a', 'b', 'a'])
+    await expect.poll(() => jobs(errand.name)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+    isWell = true
+    await askFor(['a', 'c'])
+    await expect.poll(() => heard.sort()).toEqual(['a', 'c'])
+  })
 })

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { sha256Hex } from '../process/sha256.ts'
 import type { Errand } from './errand.ts'
 import { createRanks } from './rank.ts'
 
@@ -38,6 +39,12 @@ export interface Asked {
   source?: string | undefined
 }
 
+export interface AskedOfEach<Data> {
+  owner: string | ((data: Data) => string)
+  key?: ((data: Data) => string) | undefined
+  inSeconds?: number | undefined
+}
+
 /** Errands in PostgreSQL: queued inside the transaction that needs them, and taken by any free process. */
 export interface Queue {
   boss: PgBoss
@@ -45,12 +52,12 @@ export interface Queue {
   isSilent: boolean
   /** Returns its id. */
   ask<Data extends object>(ctx: Asking, errand: Errand<Data>, data: Data, asked?: Asked): Promise<string>
-  /** Queues many errands of one owner in one statement. */
+  /** Queues many errands in one statement. */
   askAll<Data extends object>(
     ctx: Asking,
     errand: Errand<Data>,
     all: Data[],
-    asked: { owner: string; inSeconds?: number | undefined },
+    asked: AskedOfEach<Data>,
   ): Promise<void>
   /** The priority of an owner's next errand, for statements that queue directly (`insert-tickets.ts`). */
   rankOf(errand: Errand<object>, owner: string): number
@@ -58,6 +65,10 @@ export interface Queue {
   hasten(ctx: Asking, errand: Errand<object>, key: string): Promise<void>
   /** False if it is already done, or was withdrawn before. */
   withdraw(ctx: Asking, errand: Errand<object>, id: string): Promise<boolean>
+  /** The same for several; returns how many of them there were. */
+  withdrawAll(ctx: Asking, errand: Errand<object>, ids: string[]): Promise<number>
+  /** Which of these errands have something to be done now. */
+  due(names: string[]): Promise<string[]>
   /** Tells this process's takers that the last commit has something for them. */
   wake(names: Iterable<string>): void
   onWake(listener: (name: string) => void): () => void
@@ -91,19 +102,29 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       const startAfter = inSeconds ? { startAfter: inSeconds } : {}
       const priority = Math.min(0, ...[owner, source].map(one => (one ? rankOf(errand.name, one) : 0)))
       const options = { ...patienceOf(errand), ...startAfter, id, priority, db: dbOf(ctx) }
-      const sent = await boss.send(errand.name, data, options)
-      if (!sent && (await forgetFailed(ctx, errand.name, id))) await boss.send(errand.name, data, options)
+      const send = () => boss.send(errand.name, data, options)
+      if (!(await send())) await holdOr(ctx, errand.name, [id], send)
       if (!inSeconds) ctx.asked.add(errand.name)
       return id
     },
-    askAll: async (ctx, errand, all, { owner, inSeconds }) => {
+    askAll: async (ctx, errand, all, { owner, key, inSeconds }) => {
       if (all.length === 0) return
       const { name } = errand
       const patience = patienceOf(errand)
       const later = inSeconds ? { startAfter: String(inSeconds) } : {}
-      const jobs = all.map(data => ({ ...patience, ...later, name, data, priority: rankOf(name, owner) }))
-      await boss.insert(jobs, { db: dbOf(ctx) })
-      ctx.asked.add(name)
+      const jobs = all.map(data => ({
+        ...patience,
+        ...later,
+        ...(key ? { id: idOf(name, key(data)) } : {}),
+        name,
+        data,
+        priority: rankOf(name, typeof owner === 'string' ? owner : owner(data)),
+      }))
+      const keyed = jobs.flatMap(({ id }) => id ?? [])
+      const insert = () => boss.insert(jobs, { db: dbOf(ctx) })
+      await insert()
+      if (keyed.length > 0) await holdOr(ctx, name, keyed, insert)
+      if (!inSeconds) ctx.asked.add(name)
     },
     rankOf: ({ name }, owner) => rankOf(name, owner),
     hasten: async (ctx, { name }, key) => {
@@ -113,12 +134,15 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       )
       ctx.asked.add(name)
     },
-    withdraw: async (ctx, errand, id) => {
-      // pg-boss returns how many there were; its types do not say so.
-      const { affected } = (await boss.deleteJob(errand.name, id, { db: dbOf(ctx) })) as unknown as {
-        affected: number
-      }
-      return affected > 0
+    withdraw: async (ctx, errand, id) => (await withdrawn(boss, ctx, errand, id)) > 0,
+    withdrawAll: (ctx, errand, ids) => withdrawn(boss, ctx, errand, ids),
+    due: async names => {
+      const { rows } = await pool.query<{ name: string }>(
+        `select n.name from unnest($1::text[]) as n (name) where exists (select from ${QUEUE_SCHEMA}.job j
+           where j.name = n.name and j.state < 'active' and j.start_after < now())`,
+        [names],
+      )
+      return rows.map(({ name }) => name)
     },
     wake: names => {
       for (const name of names) for (const listener of listeners) listener(name)
@@ -134,11 +158,47 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
   }
 }
 
+/** pg-boss returns how many there were; its types do not say so. */
+async function withdrawn(
+  boss: PgBoss,
+  ctx: Asking,
+  { name }: Errand<object>,
+  ids: string | string[],
+): Promise<number> {
+  const { affected } = (await boss.deleteJob(name, ids as string, { db: dbOf(ctx) })) as unknown as {
+    affected: number
+  }
+  return affected
+}
+
+/** Each attempt waits for whoever finishes such an errand, so more than two are rare. */
+const MOST_ATTEMPTS = 10
+
+/**
+ * Holds the errands with these keys until our commit (Z551): a taker that completed one earlier would not see what we
+ * write. Those that are gone or were given up are queued again.
+ */
+async function holdOr(
+  ctx: Asking,
+  name: string,
+  ids: string[],
+  queueAgain: () => Promise<unknown>,
+): Promise<void> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const { rows } = await sql<{ state: string }>`select state from ${sql.table(`${QUEUE_SCHEMA}.job`)}
+      where name = ${name} and id = any(${ids}::uuid[]) order by id for key share`.execute(ctx.db)
+    const isAnyFailed = rows.some(({ state }) => state === 'failed')
+    if (rows.length === new Set(ids).size && !isAnyFailed) return
+    if (isAnyFailed) await forgetFailed(ctx, name, ids)
+    await queueAgain()
+  }
+  throw new Error(`an errand could not be queued: ${name}`)
+}
+
 /** A given-up errand must not block later ones with the same key. */
-async function forgetFailed(ctx: Pick<Asking, 'db'>, name: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)}
-    where name = ${name} and id = ${id} and state = 'failed'`.execute(ctx.db)
-  return numAffectedRows === 1n
+async function forgetFailed(ctx: Pick<Asking, 'db'>, name: string, ids: string[]): Promise<void> {
+  await sql`delete from ${sql.table(`${QUEUE_SCHEMA}.job`)}
+    where name = ${name} and id = any(${ids}::uuid[]) and state = 'failed'`.execute(ctx.db)
 }
 
 /** An arbitrary number, the same on every server. */
@@ -194,6 +254,6 @@ export const dbOf = (ctx: Pick<Asking, 'db'>): PgBoss.Db => ({
 
 /** A key always maps to the same id, which is the primary key of an errand. */
 export function idOf(name: string, key: string): string {
-  const hash = createHash('sha256').update(`${name}\n${key}`).digest('hex')
+  const hash = sha256Hex(`${name}\n${key}`)
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }

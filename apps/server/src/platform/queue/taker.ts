@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Ctx } from '../context.ts'
 import { type InTransaction, transact } from '../database/transaction.ts'
@@ -6,6 +7,10 @@ import type { Errand } from './errand.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
 
 const POLL_MS = 2_000
+/** What comes in a stream is gathered: a batch begins this long after the one before has begun. A single one never waits. */
+const GATHER_MS = 100
+/** Lines in which errands are done that could not be done together. */
+const ONE_BY_ONE = 4
 /** How long a stop waits; another process takes the unfinished errands once they expire. */
 const STOP_MS = 5_000
 
@@ -23,6 +28,8 @@ export interface Work<C extends Ctx = Ctx> {
   errand: Errand<object>
   /** Does the work and records that it is done; throws if it has to be retried. */
   run(ctx: C, job: PgBoss.JobWithMetadata, stop: AbortSignal): Promise<void>
+  /** Does many at once; if that fails, each of them is run by itself. */
+  together?: { most: number; run(ctx: C, jobs: PgBoss.JobWithMetadata[]): Promise<void> }
 }
 
 const isLastTry = ({ retryCount, retryLimit }: PgBoss.JobWithMetadata): boolean => retryCount >= retryLimit
@@ -43,6 +50,32 @@ export const inOneCommit = <Data extends object, C extends Ctx>(
       await work(ctx, job.data as Data)
       await askAgain(ctx, errand, job.id)
     }),
+})
+
+/** A row that somebody else has locked for longer is waited for by its own errand, not by all. */
+const TOGETHER_LOCK_MS = 500
+
+/** The same for errands that come in thousands: those that wait at the same time share one commit. */
+export const togetherInOneCommit = <Data extends object, C extends Ctx>(
+  errand: Errand<Data>,
+  most: number,
+  work: (ctx: InTransaction<C>, all: Data[]) => Promise<void>,
+): Work<C> => ({
+  ...inOneCommit<Data, C>(errand, (ctx, data) => work(ctx, [data])),
+  together: {
+    most,
+    run: (ctx, jobs) =>
+      transact(ctx, async ctx => {
+        const ids = jobs.map(({ id }) => id)
+        await sql`select set_config('lock_timeout', ${`${TOGETHER_LOCK_MS}ms`}, true)`.execute(ctx.db)
+        if ((await ctx.queue.withdrawAll(ctx, errand, ids)) < ids.length)
+          throw new Error('some of them have expired')
+        await work(
+          ctx,
+          jobs.map(({ data }) => data as Data),
+        )
+      }),
+  },
 })
 
 /** For work outside our database (mail, files, other servers): if a process dies, it may be done twice. */
@@ -102,25 +135,39 @@ export async function startTakers<C extends Ctx>(ctx: C, works: Work<C>[]): Prom
       )
   }
   const takers = works.map(work => startTaker(ctx, work))
-  const stopHearing = ctx.queue.onWake(name => {
+  const wake = (name: string): void => {
     for (const taker of takers) if (taker.name === name) taker.wake()
-  })
+  }
+  const stopHearing = ctx.queue.onWake(wake)
+  // One question for all of them, for what other processes have queued and what was queued for later.
+  const names = takers.map(({ name }) => name)
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const poll = async (): Promise<void> => {
+    // Without an answer the database is away, and the next question finds everything.
+    for (const name of await ctx.queue.due(names).catch(() => [])) wake(name)
+    if (!isClosed) timer = setTimeout(() => void poll(), POLL_MS).unref()
+  }
+  void poll()
   return {
     close: async () => {
+      isClosed = true
+      clearTimeout(timer)
       stopHearing()
       await Promise.all(takers.map(taker => taker.close()))
     },
   }
 }
 
-function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
+function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
   const { boss } = ctx.queue
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   const { signal } = stopping
   let isLooking = false
   let again = false
-  let timer: NodeJS.Timeout | undefined
+  let gathersUntil = 0
+  let gathering: NodeJS.Timeout | undefined
 
   const take = async (job: PgBoss.JobWithMetadata): Promise<void> => {
     try {
@@ -134,19 +181,48 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
       if (isLast && errand.orElse) ctx.queue.wake([errand.orElse.name])
     }
   }
+  const takeAll = async ({ run }: NonNullable<Work<C>['together']>, jobs: PgBoss.JobWithMetadata[]) => {
+    try {
+      if (jobs.length > 1) return await inTime(() => run(ctx, jobs), signal, errand.expireSeconds)
+    } catch (err) {
+      ctx.log.info({ err, errand: errand.name, count: jobs.length }, 'errands are done one by one')
+    }
+    const left = [...jobs]
+    const next = async () => {
+      for (let job = left.shift(); job; job = left.shift()) await take(job)
+    }
+    await Promise.all(Array.from({ length: ONE_BY_ONE }, next))
+  }
+  /** What was fetched, as pieces of work that run in parallel. */
+  const pieces = (jobs: PgBoss.JobWithMetadata[]): Promise<void>[] => {
+    if (!together) return jobs.map(take)
+    return jobs.length > 0 ? [takeAll(together, jobs)] : []
+  }
+  /** A batch has just begun: what arrives now shares the next one. */
+  const isGathering = (): boolean => {
+    const pause = gathersUntil - performance.now()
+    if (pause <= 0) return false
+    gathering ??= setTimeout(() => {
+      gathering = undefined
+      void look()
+    }, pause)
+    return true
+  }
   /** Takes as many as there is room for, until none are left. */
   const look = async (): Promise<void> => {
     again = true
     if (isLooking) return
     isLooking = true
-    clearTimeout(timer)
     while (again && !signal.aborted) {
       again = false
       const room = errand.atOnce - running.size
-      if (room <= 0) break
-      const jobs = await boss.fetch<object>(errand.name, { batchSize: room, includeMetadata: true })
-      for (const job of jobs) {
-        const one = take(job).finally(() => {
+      if (room <= 0 || isGathering()) break
+      const batchSize = together?.most ?? room
+      const from = performance.now()
+      const jobs = await boss.fetch<object>(errand.name, { batchSize, includeMetadata: true })
+      if (together && jobs.length > 0 && jobs.length < batchSize) gathersUntil = from + GATHER_MS
+      for (const piece of pieces(jobs)) {
+        const one = piece.finally(() => {
           running.delete(one)
           void look()
         })
@@ -154,15 +230,13 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run }: Work<C>) {
       }
     }
     isLooking = false
-    if (!signal.aborted) timer = setTimeout(() => void look(), POLL_MS).unref()
   }
-  void look()
   return {
     name: errand.name,
     wake: () => void look(),
     close: async () => {
       stopping.abort()
-      clearTimeout(timer)
+      clearTimeout(gathering)
       let late: NodeJS.Timeout | undefined
       await Promise.race([
         Promise.all(running),

@@ -3,12 +3,14 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { StartError } from '../process/settings.ts'
 
-export type AccountField = 'name' | 'email' | 'password'
+/** In the order in which they are asked for. */
+export const accountFields = ['name', 'email', 'password'] as const
+export type AccountField = (typeof accountFields)[number]
 export type Account = Record<AccountField, string>
 
 /** From `--name` or `ACCOUNT_NAME`, or asked for at a terminal; a password is never shown. */
 export async function readAccount(
-  fields: AccountField[],
+  fields: readonly AccountField[],
   args: string[],
   env: Record<string, string | undefined>,
 ): Promise<Account> {

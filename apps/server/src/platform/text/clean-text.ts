@@ -1,3 +1,5 @@
+import { isObject } from '@lotse/rules/values'
+
 // PostgreSQL accepts neither U+0000 nor half a surrogate pair, in text or in jsonb; cutting through an emoji leaves
 // one.
 const MAY_HOLD_BAD_ESCAPE = /\\u(?:0000|d[89a-f])/i
@@ -32,9 +34,6 @@ const isClean = (text: string): boolean => !text.includes('\0') && text.isWellFo
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object'
 
 /**
  * Cleans in place, and only what needs it: copying several megabytes for one bad character would block everybody else.

@@ -36,6 +36,8 @@ export interface PoolOptions {
   timeMs: number
   idleMs: number
   heapMb: number
+  /** With our priority instead of a lower one: among tests that take every processor it would never have its turn. */
+  isEqual?: boolean
   log: Logger
 }
 

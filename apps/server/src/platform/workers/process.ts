@@ -22,7 +22,7 @@ export function startProcess(given: PoolOptions, onEnd: () => void): WorkerProce
     execArgv: [...loaderOf(given.entry), `--max-old-space-size=${given.heapMb}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  lower(child)
+  if (!given.isEqual) lower(child)
   const errors = tailOf(child)
   let current: { job: Handed; done(value: unknown): void; fail(error: Error): void } | undefined
   let timer: NodeJS.Timeout | undefined

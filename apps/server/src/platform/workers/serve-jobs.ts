@@ -1,3 +1,4 @@
+import { stopSignals } from '../process/stop-signals.ts'
 import type { Answered, Handed, JobTable, Ready } from './job.ts'
 
 /** The worker's side of a pool: does one job after the other until the parent is gone. */
@@ -8,7 +9,7 @@ export function serveJobs(jobs: JobTable): void {
   process.send?.({ ready: true } satisfies Ready)
   process.on('disconnect', () => process.exit(0))
   // Ctrl+C reaches every process at the terminal; the server ends this one when it has finished.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  for (const signal of stopSignals) process.on(signal, () => {})
 }
 
 async function answer(

@@ -1,3 +1,4 @@
+import { typedCode } from '@lotse/rules/values'
 import { z } from 'zod'
 import { routes } from '../../route.ts'
 import { uuid } from '../fields/fields.ts'
@@ -8,7 +9,11 @@ import { currentPassword, displayName, email, password, user, userName } from '.
 /** People type codes: case and surrounding spaces do not matter. */
 const code = (pattern: RegExp) => z.string().max(64).trim().toUpperCase().check(z.regex(pattern))
 export const mailCode = code(/^([A-Z0-9]{4}-){3}[A-Z0-9]{4}$/)
-const totpCode = z.string().regex(/^[0-9]{6}$/)
+const totpCode = z
+  .string()
+  .max(64)
+  .overwrite(typedCode)
+  .regex(/^[0-9]{6}$/)
 
 const selfParams = z.object({ user_id: uuid })
 

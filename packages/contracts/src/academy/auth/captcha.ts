@@ -18,6 +18,8 @@ export const captchaActions = {
   'POST /admin/approvals': 'approval',
   'PUT /admin/approvals/:approval_id': 'approval',
   'POST /auth/users': 'create_user',
+  'POST /admin/imports/users': 'create_user',
+  'POST /admin/imports/users/:import_id/undo': 'delete_user',
   'DELETE /auth/sessions/:user_id': 'end_sessions',
   'DELETE /auth/sessions/:user_id/:session_id': 'end_sessions',
   'POST /shop/coins/:user_id': 'coins',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../../route.ts'
-import { clearableFields } from '../fields/choices.ts'
+import { blockFilters, clearableFields } from '../fields/choices.ts'
 import { flag, int32, userParams, uuid, wholeFrom } from '../fields/fields.ts'
 import { longest, most } from '../fields/longest.ts'
 import { between, done, seconds, unlessEmpty, unlessNull } from '../fields/values.ts'
@@ -79,7 +79,7 @@ export const userFilter = z.object({
   /** Beyond the platform: the role, `any` for administrators and everybody with a role, or `none` for all others. */
   role: z.enum([...givenRoles, 'any', 'none']).optional(),
   /** Beyond the platform: who may currently not create or not report tasks. */
-  blocked: z.enum(['create', 'report', 'any']).optional(),
+  blocked: z.enum(blockFilters).optional(),
   /** Beyond the platform, in Unix seconds; bounds are inclusive. */
   registered_from: int32(0).optional(),
   registered_to: int32(0).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../../route.ts'
+import { titledSorts } from '../fields/choices.ts'
 import { given, listPart, nullish, page, pageQuery, searchText, uuid, version } from '../fields/fields.ts'
 import { longest, most } from '../fields/longest.ts'
 
@@ -193,7 +194,7 @@ export const challengeAdminRoutes = routes({
     summary: 'List categories with their contents, page by page',
     query: z.object({
       ...pageQuery,
-      sort: given(z.enum(['title', '-title', 'creation_timestamp', '-creation_timestamp'])),
+      sort: given(z.enum(titledSorts)),
     }),
     answer: page(adminCategory),
   },
@@ -211,7 +212,7 @@ export const challengeAdminRoutes = routes({
       ...pageQuery,
       category: uuid.optional(),
       skill: given(searchText),
-      sort: given(z.enum(['title', '-title', 'creation_timestamp', '-creation_timestamp'])),
+      sort: given(z.enum(titledSorts)),
     }),
     answer: page(adminChallenge),
   },

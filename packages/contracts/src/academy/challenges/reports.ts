@@ -31,6 +31,10 @@ export const resolutions = ['REVISE', 'BLOCK_REPORTER', 'BLOCK_CREATOR', 'REJECT
 const resolution = z.enum(resolutions)
 export type Resolution = z.output<typeof resolution>
 
+/** What became of a report; our decisions can keep a task hidden, which nobody has revised then. */
+export const reportOutcomes = [...resolutions, 'HIDE_TASK'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
 /** A claim ends after this many minutes without a sign of life. */
 export const claimMinutes = 15
 
@@ -49,7 +53,7 @@ export const adminReport = report.extend({
   completed_by: z.string().nullable(),
   completed_by_name: z.string().nullable(),
   completed_timestamp: z.string().nullable(),
-  completed_action: resolution.nullable(),
+  completed_action: z.enum(reportOutcomes).nullable(),
   /** The challenge or course that the task belongs to; empty if it is gone. */
   task_title: z.string(),
   /** Open reports of the same task, which are decided together. */
@@ -87,7 +91,7 @@ export const queuePlace = z.object({
   /** Counted from 1; null for a report that is resolved or not in the list, which still has neighbors. */
   position: z.int().nullable(),
   total: z.int(),
-  /** How many of them somebody else holds; those are nobody's neighbors. */
+  /** How many of them are left to others, who hold them or have to decide; those are nobody's neighbors. */
   held: z.int(),
   previous: z.string().nullable(),
   next: z.string().nullable(),
@@ -102,6 +106,8 @@ export const reportDetail = z.object({
   reporter: record.nullable(),
   creator: record,
   other_reports: z.array(adminReport),
+  /** The caller made or reported the task, so that somebody else decides. */
+  own: z.boolean(),
 })
 export type ReportDetail = z.output<typeof reportDetail>
 
@@ -137,7 +143,7 @@ const adminReportQuery = z.object({
   subtask_id: uuid.optional(),
   /** One report for each task: the first in this order. */
   grouped: given(flag),
-  /** Leaves out what somebody else holds or is assigned to. */
+  /** Leaves out what somebody else holds or is assigned to, and what the caller made or reported. */
   free: given(flag),
 })
 export type AdminReportQuery = z.output<typeof adminReportQuery>

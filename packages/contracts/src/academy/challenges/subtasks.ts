@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { bodyLimits } from '../../limits.ts'
 import { routes } from '../../route.ts'
+import { subtaskTypes } from '../fields/choices.ts'
 import { flag, given, listPart, nullish, page, pageQuery, uuid, version } from '../fields/fields.ts'
 import { longest, most } from '../fields/longest.ts'
 import { taskStats } from './challenges.ts'
 
-export const subtaskTypes = ['CODING_CHALLENGE', 'MATCHING', 'MULTIPLE_CHOICE_QUESTION', 'QUESTION'] as const
 export const subtaskType = z.enum(subtaskTypes)
 export type SubtaskType = z.output<typeof subtaskType>
 
@@ -354,6 +354,10 @@ export const adminSubtask = subtask.omit({ solved: true, rated: true }).extend({
   category_id: z.string().nullable(),
   course_id: z.string().nullable(),
   open_reports: z.int(),
+  /** Somebody else decides what becomes of it: the caller made or reported it, or a learner made it and others moderate. */
+  own: z.boolean(),
+  /** The decision in effect that keeps it hidden: showing it ends that one. */
+  hidden_by: z.string().nullable(),
   content: z.union([multipleChoiceContent, questionContent, matchingContent, codingContent]),
 })
 export type AdminSubtask = z.output<typeof adminSubtask>

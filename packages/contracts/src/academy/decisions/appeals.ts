@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { routes } from '../../route.ts'
 import { given, uuid } from '../fields/fields.ts'
 import { longest } from '../fields/longest.ts'
-import { changedDecision, decision } from './decisions.ts'
+import { changedDecision, decision, mailPreviews } from './decisions.ts'
 import { mailLanguages } from './reasons.ts'
 
 /** The decision stands, is taken back, or is replaced. */
@@ -29,6 +29,13 @@ export const appealRoutes = routes({
     params: z.object({ appeal_id: uuid }),
     body: appealDecision,
     answer: decision,
+  },
+  'POST /admin/appeals/:appeal_id/preview': {
+    who: 'moderate',
+    summary: 'Get the mails that this answer to an appeal would send; nothing is stored',
+    params: z.object({ appeal_id: uuid }),
+    body: appealDecision,
+    answer: mailPreviews,
   },
 })
 

@@ -12,20 +12,34 @@ export const undoSeconds = 10
 /** Days that a block or ban may be given explicitly. */
 export const longestDays = 3650
 
-const decisionAction = z.strictObject({
-  kind: z.enum(actionKinds),
-  /** Of a block or ban: null has no end. Without it, each is longer than the one before. */
-  days: z
-    .union([z.literal('ladder'), int32(1, longestDays + 1)])
-    .nullable()
-    .optional(),
-})
+/** A block or ban with an end ends before. */
+export const latestEnd = '2100-01-01T00:00:00Z'
+
+const decisionAction = z
+  .strictObject({
+    kind: z.enum(actionKinds),
+    /** Of a block or ban: null has no end. Without it, each is longer than the one before. */
+    days: z
+      .union([z.literal('ladder'), int32(1, longestDays + 1)])
+      .nullable()
+      .optional(),
+    /** The moment a block or ban ends, in the place of `days`. */
+    until: z.iso
+      .datetime({ offset: true })
+      .refine(until => Date.parse(until) < Date.parse(latestEnd), 'too late')
+      .optional(),
+  })
+  .refine(({ days, until }) => days === undefined || until === undefined, 'name either days or until')
 
 const decisionFields = {
   actions: z.array(decisionAction).min(1).max(actionKinds.length),
   reason_id: uuid.nullish(),
   /** The moderator's own words, which are mailed, too. */
   text: z.string().trim().max(longest.text),
+  /** What whoever is blocked from reporting is told, apart from what the creator of the task is told. */
+  reporter: z
+    .strictObject({ reason_id: uuid.nullish(), text: z.string().trim().max(longest.text) })
+    .optional(),
   /** Whether whoever is restricted is mailed. */
   tell_person: z.boolean(),
   /** Whether those who reported the task are mailed the outcome. */
@@ -48,10 +62,16 @@ export type NewDecision = z.output<typeof newDecision>
 const upTo100 = z.array(uuid).min(1).max(100)
 
 const manyDecisions = z
-  .strictObject({ report_ids: upTo100.optional(), user_ids: upTo100.optional(), ...decisionFields })
+  .strictObject({
+    report_ids: upTo100.optional(),
+    subtask_ids: upTo100.optional(),
+    user_ids: upTo100.optional(),
+    ...decisionFields,
+  })
   .refine(
-    ({ report_ids, user_ids }) => (report_ids === undefined) !== (user_ids === undefined),
-    'name either report_ids or user_ids',
+    ({ report_ids, subtask_ids, user_ids }) =>
+      [report_ids, subtask_ids, user_ids].filter(ids => ids !== undefined).length === 1,
+    'name exactly one of report_ids, subtask_ids and user_ids',
   )
 export type ManyDecisions = z.output<typeof manyDecisions>
 
@@ -62,25 +82,42 @@ export const decisionStates = ['pending', 'done', 'undone', 'overturned', 'chang
 const state = z.enum(decisionStates)
 export type DecisionState = z.output<typeof state>
 
+/** Somebody had reported the task, its ratings had, or we saw it ourselves. */
+export const decisionSources = ['notice', 'automatic', 'own'] as const
+export type DecisionSource = (typeof decisionSources)[number]
+
 export const outcome = z.object({
   kind: z.enum(actionKinds),
   /** The code of why it could not be carried out; null if it was. */
   error: z.string().nullable(),
   /** When a block or ban ends; null if never. */
   until: z.string().nullable().optional(),
+  /** Of a ban: when it ends by itself, whatever another one that was there adds. */
+  own: z.string().nullable().optional(),
   ban_id: z.string().optional(),
   /** How many tasks it deleted or disabled. */
   count: z.int().optional(),
   /** The code of why it could not be taken back; null if it was. */
   back: z.string().nullable().optional(),
+  /** It was taken back, but another decision does the same until then; null if without an end. */
+  left: z.string().nullable().optional(),
+  /** How many tasks another decision keeps hidden or deleted, although this one shows them or was taken back. */
+  kept: z.object({ hidden: z.int(), deleted: z.int() }).optional(),
 })
 export type Outcome = z.output<typeof outcome>
 
 export const mailStates = ['waiting', 'sent', 'refused', 'unreachable'] as const
+/**
+ * What somebody was mailed: the decision, that it was reversed or a part of it, that their appeal has come, the answer to
+ * it.
+ */
+export const mailAbouts = ['decision', 'ended', 'lifted', 'received', 'answer'] as const
+export type MailAbout = (typeof mailAbouts)[number]
 export const decisionMail = z.object({
   user_id: z.string(),
   user_name: z.string().nullable(),
   role: z.enum(['person', 'reporter']),
+  about: z.enum(mailAbouts),
   /** `unreachable` has no confirmed address. */
   state: z.enum(mailStates),
   at: z.string(),
@@ -116,6 +153,9 @@ export const decision = z.object({
   report_id: z.string().nullable(),
   /** How many reports it resolved. */
   reports: z.int(),
+  source: z.enum(decisionSources),
+  /** When the first person reported it. */
+  noticed_at: z.string().nullable(),
   person_id: z.string(),
   person_name: z.string().nullable(),
   reason_id: z.string().nullable(),
@@ -127,14 +167,48 @@ export const decision = z.object({
   tell_reporters: z.boolean(),
   outcomes: z.array(outcome).nullable(),
   replaces: z.string().nullable(),
+  /** The decision about the task, of one about whoever reported it. */
+  beside: z.string().nullable(),
+  /** The decision about whoever reported it, of one about the task. */
+  reporter_decision: z.string().nullable(),
   ended_at: z.string().nullable(),
   ended_by: z.string().nullable(),
   ended_by_name: z.string().nullable(),
   ended_text: z.string().nullable(),
+  /** The first of those who were mailed. */
   mails: z.array(decisionMail),
+  /** How many more mails there are. */
+  mails_more: z.int(),
+  /** How many reporters were told the outcome. */
+  reporters_told: z.int(),
   appeal: appealSummary.nullable(),
 })
 export type Decision = z.output<typeof decision>
+
+const refusal = z.enum(['own_matter', 'own_decision', 'permission_denied'])
+export type DecisionRefusal = z.output<typeof refusal>
+
+/** The same for somebody who reads it: why they cannot take it back, or answer its appeal; null if they can. */
+const readDecision = decision.extend({
+  refusals: z.object({ back: refusal.nullable(), answer: refusal.nullable() }),
+})
+export type ReadDecision = z.output<typeof readDecision>
+
+/** The mails that something would send. */
+export const mailPreviews = z.object({
+  mails: z.array(
+    mailPreview.extend({
+      user_name: z.string().nullable(),
+      role: z.enum(['person', 'reporter']),
+      language: z.enum(mailLanguages),
+      /** How many get a mail like this one. */
+      count: z.int(),
+      /** How many of them have no confirmed address. */
+      unreachable: z.int(),
+    }),
+  ),
+})
+export type MailPreviews = z.output<typeof mailPreviews>
 
 const decisionFilters = {
   state: given(state),
@@ -168,9 +242,10 @@ export const decisionRoutes = routes({
   'GET /admin/decisions/:decision_id': {
     who: 'moderate',
     limit: 'list',
-    summary: 'Get a decision with its outcomes, its mails and its appeal',
+    summary:
+      'Get a decision with its outcomes, its mails and its appeal, and what the reader cannot do about it',
     params,
-    answer: decision,
+    answer: readDecision,
   },
   'POST /admin/decisions': {
     who: 'moderate',
@@ -183,7 +258,7 @@ export const decisionRoutes = routes({
   'POST /admin/decisions/bulk': {
     who: 'moderate',
     summary:
-      'Decide the same about many reported tasks or people, with one reason: a decision for each, and a failure stops no other',
+      'Decide the same about many reported tasks, tasks or people, with one reason: a decision for each, and a failure stops no other',
     body: manyDecisions,
     answer: z.object({
       results: z.array(bulkResult.extend({ decision_id: z.string().nullable() })),
@@ -199,19 +274,7 @@ export const decisionRoutes = routes({
     who: 'moderate',
     summary: 'Get the mails that this decision would send; nothing is stored',
     body: newDecision,
-    answer: z.object({
-      mails: z.array(
-        mailPreview.extend({
-          user_name: z.string().nullable(),
-          role: z.enum(['person', 'reporter']),
-          language: z.enum(mailLanguages),
-          /** How many get a mail like this one. */
-          count: z.int(),
-          /** How many of them have no confirmed address. */
-          unreachable: z.int(),
-        }),
-      ),
-    }),
+    answer: mailPreviews,
   },
   'POST /admin/decisions/:decision_id/undo': {
     who: 'moderate',
@@ -225,6 +288,20 @@ export const decisionRoutes = routes({
     params,
     body: why,
     answer: decision,
+  },
+  'POST /admin/decisions/:decision_id/reopen/preview': {
+    who: 'moderate',
+    summary: 'Get the mails that overturning this decision would send; nothing is stored',
+    params,
+    body: why,
+    answer: mailPreviews,
+  },
+  'POST /admin/reports/:report_id/reopen/preview': {
+    who: 'moderate',
+    summary: 'Get the mails that opening this report again would send; nothing is stored',
+    params: z.object({ report_id: uuid }),
+    body: why,
+    answer: mailPreviews,
   },
   'POST /admin/reports/:report_id/reopen': {
     who: 'moderate',

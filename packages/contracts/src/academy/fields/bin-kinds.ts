@@ -11,6 +11,7 @@ export const binKinds = [
   'subtask',
   'root_skill',
   'sub_skill',
+  'course',
 ] as const
 export type BinKind = (typeof binKinds)[number]
 

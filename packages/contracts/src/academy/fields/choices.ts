@@ -32,6 +32,19 @@ export const clearableFields = [
 ] as const
 export type ClearableField = (typeof clearableFields)[number]
 
+/** What is content in the history: whoever edits it sees its changes and can revert them. */
+export const contentKinds = [
+  'job',
+  'company',
+  'category',
+  'challenge',
+  'subtask',
+  'root_skill',
+  'sub_skill',
+  'skill_tree',
+  'course',
+] as const
+
 /** Entries of changes that can be reverted: those of the platform's content. */
 export const revertActions = [
   'job.change',
@@ -42,4 +55,40 @@ export const revertActions = [
   'root_skill.change',
   'sub_skill.change',
   'skill_tree.resize',
+  'course.change',
 ] as const
+
+/** In the order in which they are offered. */
+export const subtaskTypes = ['MULTIPLE_CHOICE_QUESTION', 'MATCHING', 'QUESTION', 'CODING_CHALLENGE'] as const
+
+/** Orders of what has a title; `-` is descending. */
+export const titledSorts = ['title', '-title', 'creation_timestamp', '-creation_timestamp'] as const
+export type TitledSort = (typeof titledSorts)[number]
+export const companySorts = ['name', '-name', 'jobs', '-jobs', 'created_at', '-created_at'] as const
+export type CompanySort = (typeof companySorts)[number]
+
+/** The fields that an edit may change, and a revert may restore. */
+export const companyFields = [
+  'name',
+  'description',
+  'website',
+  'youtube_video',
+  'twitter_handle',
+  'instagram_handle',
+  'logo_url',
+] as const
+export const courseFields = [
+  'title',
+  'language',
+  'description',
+  'category',
+  'image',
+  'author',
+  'price',
+  'learning_goals',
+  'requirements',
+  'sections',
+] as const
+
+/** What people may be kept from, as a filter. */
+export const blockFilters = ['create', 'report', 'any'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../../route.ts'
+import { companySorts } from '../fields/choices.ts'
 import { given, listPart, nullish, page, pageQuery, searchText, uuid, version } from '../fields/fields.ts'
 import { longest } from '../fields/longest.ts'
 
@@ -68,7 +69,7 @@ export const companyRoutes = routes({
     summary: 'List companies with their number of jobs, page by page',
     query: z.object({
       ...pageQuery,
-      sort: given(z.enum(['name', '-name', 'jobs', '-jobs', 'created_at', '-created_at'])),
+      sort: given(z.enum(companySorts)),
       logo: given(z.enum(['true', 'false'])),
     }),
     answer: page(adminCompany),

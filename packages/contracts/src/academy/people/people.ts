@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { routes } from '../../route.ts'
 import { login } from '../auth/sessions.ts'
 import { banActions } from '../challenges/bans.ts'
-import { reportReasons, resolutions } from '../challenges/reports.ts'
+import { reportOutcomes, reportReasons } from '../challenges/reports.ts'
 import { subtaskType } from '../challenges/subtasks.ts'
 import { appealStates, decisionStates } from '../decisions/decisions.ts'
 import { given, int32, userParams, uuid } from '../fields/fields.ts'
@@ -24,7 +24,7 @@ const reported = {
   /** Its comment. */
   text: z.string(),
   resolved: z.boolean(),
-  outcome: z.enum(resolutions).nullable(),
+  outcome: z.enum(reportOutcomes).nullable(),
 }
 
 export const recordEntry = z.discriminatedUnion('kind', [
@@ -35,6 +35,8 @@ export const recordEntry = z.discriminatedUnion('kind', [
     /** Its first words. */
     text: z.string(),
     enabled: z.boolean(),
+    /** It was deleted. */
+    gone: z.boolean(),
   }),
   z.object({ kind: z.literal('report_made'), ...reported }),
   z.object({ kind: z.literal('report_received'), ...reported }),
@@ -43,6 +45,8 @@ export const recordEntry = z.discriminatedUnion('kind', [
     ...common,
     actions: z.array(z.object({ kind: z.enum(actionKinds) })),
     state: z.enum(decisionStates),
+    /** The beginning of the task it is about. */
+    task: z.string(),
     text: z.string(),
   }),
   z.object({
@@ -58,10 +62,13 @@ export const recordEntry = z.discriminatedUnion('kind', [
     action: z.enum(banActions),
     /** Null if it has none. */
     end: z.string().nullable(),
+    /** Somebody ended it before its time. */
+    lifted: z.boolean(),
     text: z.string(),
   }),
   z.object({ kind: z.literal('session'), ...common, device: z.string().nullable() }),
   z.object({ kind: z.literal('coins'), ...common, coins: z.int(), text: z.string() }),
+  z.object({ kind: z.literal('note'), ...common, text: z.string() }),
   z.object({
     kind: z.literal('change'),
     ...common,

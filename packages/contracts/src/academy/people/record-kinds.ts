@@ -1,4 +1,4 @@
-import type { Right } from '../rights.ts'
+import { noteRights, type Right } from '../rights.ts'
 
 /** What a person's record consists of, and the rights of which each part takes one. */
 export const recordRights = {
@@ -10,6 +10,7 @@ export const recordRights = {
   block: ['people'],
   session: ['people'],
   coins: ['money'],
+  note: [noteRights.user],
   change: ['history'],
 } as const satisfies Record<string, readonly Right[]>
 export type RecordKind = keyof typeof recordRights

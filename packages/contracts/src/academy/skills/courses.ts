@@ -42,7 +42,7 @@ const courseQuery = z.object({
 })
 export type CourseQuery = z.output<typeof courseQuery>
 
-/** Courses come from the platform's content files, so there is nothing to write. */
+/** The platform's own: courses come from its content files, so there is nothing to write (see `course-edit.ts`). */
 export const courseRoutes = routes({
   'GET /skills/courses': {
     who: 'anyone',

@@ -1,3 +1,4 @@
+import { importConflicts } from '@lotse/rules/skill-tree/plan-import'
 import { treeFormat } from '@lotse/rules/skill-tree/tree-file'
 import { z } from 'zod'
 import { routes } from '../../route.ts'
@@ -34,13 +35,7 @@ const importAnswer = z.object({
   size: z.object({ rows: z.int(), columns: z.int() }).nullable(),
   conflicts: z.array(
     z.object({
-      code: z.enum([
-        'skill_twice',
-        'skill_elsewhere',
-        'skill_not_found',
-        'course_not_found',
-        'cycle_in_skill_tree',
-      ]),
+      code: z.enum(importConflicts),
       id: z.string(),
       details: z.array(z.string()),
     }),

@@ -8,7 +8,7 @@ export const cardRoutes = routes({
     who: 'agent',
     limit: 'list',
     summary:
-      'Find published articles, tours, checklists, surveys and forms to insert into a message, by their names; at most 20',
+      'Find published articles, tours, checklists, surveys and forms to insert into a message, by their names or kinds; at most 20',
     query: z.object({ search: z.string().max(longestSearch).default('') }),
     answer: z.object({ items: z.array(card) }),
   },

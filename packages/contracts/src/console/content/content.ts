@@ -3,8 +3,8 @@ import { period } from '../../date-time.ts'
 import { routes } from '../../route.ts'
 import { condition, flowDefinitionOf, flowKinds } from '../../visitor/config.ts'
 import { longest } from '../../visitor/longest.ts'
-import { nodeKinds } from '../fields/choices.ts'
-import { langCode, localText } from '../fields/text.ts'
+import { answerKinds, contentStatuses, nodeKinds } from '../fields/choices.ts'
+import { langCode, localText, longestHtml } from '../fields/text.ts'
 import { version } from '../fields/version.ts'
 import { webAddress } from '../settings.ts'
 import { fieldResult } from './field-result.ts'
@@ -12,9 +12,9 @@ import { checkPages } from './flow-pages.ts'
 
 /** Ids that people see in links and snippets. */
 export const contentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
-export const contentStatus = z.enum(['draft', 'live', 'archived'])
+export const contentStatus = z.enum(contentStatuses)
 const empty = z.object({})
-const html = localText(100_000)
+const html = localText(longestHtml)
 
 // Flows: feedback forms and surveys ---------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ export const botNode = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/)
     .optional(),
-  answerKind: z.enum(['text', 'email', 'number']).optional(),
+  answerKind: z.enum(answerKinds).optional(),
   buttons: z
     .array(
       z.object({

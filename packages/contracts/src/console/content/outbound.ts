@@ -4,6 +4,7 @@ import { routes } from '../../route.ts'
 import { operators, pageRule, tooltip } from '../../visitor/config.ts'
 import { highest, longest } from '../../visitor/longest.ts'
 import { bannerData, callToAction, checklistStep, tourConfig, tourStep } from '../../visitor/outbound.ts'
+import { contactKinds } from '../fields/choices.ts'
 import { langCode, localText } from '../fields/text.ts'
 import { version } from '../fields/version.ts'
 import { isLink, webAddress } from '../settings.ts'
@@ -39,7 +40,7 @@ export const targeting = z.object({
     .max(30)
     .default([]),
   languages: z.array(langCode).max(50).default([]),
-  audience: z.enum(['all', 'identified', 'anonymous']).default('all'),
+  audience: z.enum(contactKinds).default('all'),
   from: dateTime.optional(),
   to: dateTime.optional(),
   /**

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const mailing = z.object({
   /** There is no address, there is one, nobody has confirmed it yet, or its owner has stopped the mails. */
   address: z.enum(['nowhere', 'open', 'unconfirmed', 'stopped']),
+  /** What needs the widget can be opened from a mail: there is a site that it can lead to. */
+  hasSite: z.boolean(),
   /** The state of the mail that asks for a confirmation, while there is none. */
   confirmation: z
     .object({

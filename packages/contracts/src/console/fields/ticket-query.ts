@@ -1,5 +1,5 @@
-import { ratingMarks } from '@lotse/rules/text/rating-texts'
-import { answerSpans, happenings } from '@lotse/rules/views/ticket-figures'
+import { ratingMarks } from '@lotse/rules/mail/rating-texts'
+import { answerSpans, happenings, lastDays } from '@lotse/rules/views/ticket-figures'
 import { z } from 'zod'
 import { companyKey } from '../../contacts/companies.ts'
 import { dateTime } from '../../date-time.ts'
@@ -56,6 +56,8 @@ export const ticketQuery = z.object({
   when: z.enum(happenings).optional(),
   from: dateTime.optional(),
   to: dateTime.optional(),
+  /** The last so many days of the project's time zone, today included, instead of `from` and `to`. */
+  days: z.enum(lastDays).optional(),
   sort: z.enum(ticketSorts).default('-lastMessageAt'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** `next` of the previous page. */

@@ -107,7 +107,8 @@ export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
       })
     }
     scope.listen(collapse, 'click', () => setCollapsed(!box.hidden))
-    const relay = ({ name, data: content }: Received) => toOpener(name as keyof ToOpener, content)
+    // Passed on as it came: the two ends read it.
+    const relay = ({ name, data: content }: Received) => toOpener(name as keyof ToOpener, content as never)
     const other = { window: () => frame.contentWindow, origin, type: 'tourbuilder' }
     builder = linkWindow<FromBuilder>(scope, other, {
       loaddata: sendData,
@@ -155,7 +156,7 @@ export function start(host: Host, scope: Scope, needs: AdminNeeds): Admin {
             if (builder) sendData()
             else open(openers)
           },
-          'smartlink-search-result': message => toBuilder('smartlink-search-result', message.data),
+          'smartlink-search-result': message => toBuilder('smartlink-search-result', message.data as never),
         },
       )
       toOpener('init')

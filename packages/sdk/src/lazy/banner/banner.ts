@@ -1,4 +1,4 @@
-import type { FromBanner } from '@lotse/contracts/messages/banner'
+import type { FromBanner, ToBannerMessage } from '@lotse/contracts/messages/banner'
 import type { BannerAction } from '@lotse/contracts/visitor/received'
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { isRecord } from '@lotse/rules/values'
@@ -72,7 +72,12 @@ export function start(
         // Ours: its direction, and the visitor's language if the server did not name the text's.
         const { lang, localizationOptions } = config.current() ?? {}
         const rtl = localizationOptions?.rtl ? { rtl: true } : {}
-        link.send({ type: 'banner', name: 'banner-data', data: { lang, ...action, ...rtl } })
+        const message: ToBannerMessage = {
+          type: 'banner',
+          name: 'banner-data',
+          data: { lang, ...action, ...rtl },
+        }
+        link.send(message)
       },
       'banner-data-set': () => {
         isSet = true

@@ -23,6 +23,13 @@ test('B2.17 each parameter of the address opens its thing', () => {
   ])
 })
 
+test('Z445 an address opens a checklist, and in the official client at least the widget', () => {
+  expect(messages('?gleap_widget=1&gleap_checklist=k1')).toEqual([
+    { do: 'open' },
+    { name: 'start-checklist', data: { outboundId: 'k1', hideBackButton: false } },
+  ])
+})
+
 test('B2.17 a tour waits its seconds: two when they are no number, an hour at most', () => {
   const seconds = (delay: string) => readQuery(`?gleap_tour=t1${delay}`).tour?.seconds
   expect(readQuery('?gleap_tour=t1').tour).toEqual({ id: 't1', seconds: 2 })

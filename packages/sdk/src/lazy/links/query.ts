@@ -1,5 +1,5 @@
 import { idPattern, queryParameters as names } from '@lotse/contracts/visitor/wire-names'
-import { type Action, bot, feedbackFlow, survey } from '../../core/handles/action.ts'
+import { type Action, bot, feedbackFlow, screen, survey } from '../../core/handles/action.ts'
 
 const DEFAULT_DELAY = 2
 const MAX_DELAY = 3600
@@ -25,6 +25,8 @@ export function readQuery(search: string): Asked {
   const asked = id(names.survey)
   if (asked)
     actions.push(survey(asked, query.get(names.surveyFormat) === 'survey_full' ? 'survey_full' : 'survey'))
+  const outboundId = id(names.checklist)
+  if (outboundId) actions.push(screen('start-checklist', { outboundId }))
   const tour = id(names.tour)
   if (!tour) return { actions }
   const seconds = Number.parseInt(query.get(names.tourDelay) ?? '', 10)

@@ -1,5 +1,6 @@
 import type { SessionData, Update } from '@lotse/contracts/visitor/received'
 import { SDK_VERSION, socketPing } from '@lotse/contracts/visitor/wire-names'
+import { jittered } from '@lotse/rules/jittered'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { FactBus } from '../../core/facts.ts'
 import type { Module } from '../../core/module.ts'
@@ -12,8 +13,6 @@ const PING = 10_000
 const RECONNECT = 5000
 /** How often the pause doubles while no connection can be made at all. */
 const DOUBLINGS = 6
-/** Share of the pause added at random, so that not everybody returns to a restarted server at once. */
-const JITTER = 0.2
 
 /** One socket for all tabs of a visitor; the leading tab passes on what it receives. */
 export const openSocket: Module<
@@ -55,7 +54,7 @@ export const openSocket: Module<
   }
   function connect(inner: Scope, url: string): void {
     const again = () => {
-      const pause = RECONNECT * 2 ** Math.min(failures++, DOUBLINGS) * (1 + Math.random() * JITTER)
+      const pause = jittered(RECONNECT * 2 ** Math.min(failures++, DOUBLINGS))
       inner.after(pause, () => connect(inner, url))
     }
     let socket: WebSocket

@@ -1,4 +1,5 @@
 import type { NotificationAction } from '@lotse/contracts/visitor/received'
+import { textOf } from '@lotse/rules/values'
 import { el, icon } from '../../core/page/dom.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Config } from '../../core/server/config.ts'
@@ -14,11 +15,10 @@ export interface CardNeeds {
 }
 
 const image = (value: unknown): string => safeUrl(value, location.href)
-const said = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** What a screen reader announces when the card appears. */
 export function announcement({ data }: NotificationAction, name: string): string {
-  const parts = [said(data.sender?.name), addressed(data.text, name), said(data.nextStepTitle)]
+  const parts = [textOf(data.sender?.name), addressed(data.text, name), textOf(data.nextStepTitle)]
   return parts.filter(Boolean).join(': ')
 }
 
@@ -39,7 +39,7 @@ export function cardOf(action: NotificationAction, scope: Scope, needs: CardNeed
 }
 
 function chat({ data }: NotificationAction, { name }: CardNeeds): HTMLElement[] {
-  const from = said(data.sender?.name)
+  const from = textOf(data.sender?.name)
   return [
     ...(from || data.sender?.profileImageUrl ? [face(data.sender)] : []),
     el(
@@ -53,7 +53,7 @@ function chat({ data }: NotificationAction, { name }: CardNeeds): HTMLElement[] 
 
 function news({ data }: NotificationAction, { name }: CardNeeds): HTMLElement[] {
   const cover = data.coverImageUrl?.includes('NewsImagePlaceholder') ? '' : image(data.coverImageUrl)
-  const from = said(data.sender?.name)
+  const from = textOf(data.sender?.name)
   const preview = addressed(data.previewText, name)
   return [
     ...(cover ? [el('img', { class: 'cover', src: cover, alt: '' })] : []),
@@ -83,7 +83,7 @@ function checklist({ data }: NotificationAction, { config, name }: CardNeeds): H
       el('span', { class: 'text title' }, addressed(data.text, name)),
       el('span', { class: 'bar', 'data-width': width }, fill),
       el('span', { class: 'from' }, count),
-      said(data.nextStepTitle) !== '' && el('span', { class: 'text' }, said(data.nextStepTitle)),
+      textOf(data.nextStepTitle) !== '' && el('span', { class: 'text' }, textOf(data.nextStepTitle)),
     ),
   ]
 }
@@ -91,5 +91,5 @@ function checklist({ data }: NotificationAction, { config, name }: CardNeeds): H
 function face(sender: NotificationAction['data']['sender']): HTMLElement {
   const src = image(sender?.profileImageUrl)
   if (src) return el('img', { class: 'face', src, alt: '' })
-  return el('span', { class: 'face', 'aria-hidden': 'true' }, [...said(sender?.name)][0]?.toUpperCase())
+  return el('span', { class: 'face', 'aria-hidden': 'true' }, [...textOf(sender?.name)][0]?.toUpperCase())
 }

@@ -12,7 +12,8 @@ export function innerPicture(element: HTMLObjectElement): string {
   return url && `background:url("${url}") 50%/contain no-repeat!important`
 }
 
-function documentOf(element: HTMLObjectElement): Document | null {
+/** Null if it belongs to another origin. */
+export function documentOf(element: HTMLObjectElement | HTMLIFrameElement): Document | null {
   try {
     return element.contentDocument
   } catch {

@@ -5,7 +5,7 @@ import { quiet } from '../parts/privacy/quiet.ts'
 import { seenMedia } from './as-seen.ts'
 import { attributesText, boxText, fieldValue, type Look, startTag } from './attributes.ts'
 import { attribute, escapeText, isLeftOut, isVoid, styleElement } from './html.ts'
-import { innerPicture } from './inner-picture.ts'
+import { documentOf, innerPicture } from './inner-picture.ts'
 import { isSourceOfShown, type Pictures } from './pictures.ts'
 import type { Sprites } from './sprites.ts'
 import { adoptedStyle, cssOf, type Sheets } from './styles.ts'
@@ -134,14 +134,6 @@ async function writeFrame(frame: HTMLIFrameElement, options: SerialiseOptions): 
     rootAttributes: {},
   })
   return `<iframe${attributesText(frame, 'iframe', options, { srcdoc, sandbox: '', src: undefined })}></iframe>`
-}
-
-function documentOf(frame: HTMLIFrameElement): Document | null {
-  try {
-    return frame.contentDocument
-  } catch {
-    return null
-  }
 }
 
 /** The base of a document's addresses. Its query does not matter for that, and may be a secret. */

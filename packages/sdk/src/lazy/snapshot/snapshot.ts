@@ -15,7 +15,7 @@ import { selectionOf } from './selection.ts'
 import { baseElement, baseOf, serialise } from './serialise.ts'
 import { createSprites } from './sprites.ts'
 import { createStates } from './states.ts'
-import { adoptedStyle } from './styles.ts'
+import { absoluteAddress, adoptedStyle } from './styles.ts'
 import { createUnsayable } from './unsayable.ts'
 
 /** The page as it is now: masked, without our own interface, with the drawing on top. */
@@ -33,7 +33,7 @@ export async function start(
   }, live)
   const redaction = drawing?.redaction
   const resolve: Resolve = (url, base, family) => {
-    const address = absolute(url, base)
+    const address = absoluteAddress(url, base)
     // A picture that is under the brush anywhere is not included.
     return redaction?.addresses.has(address) ? address : resources.mark(address, family)
   }
@@ -81,14 +81,6 @@ function rootAttributes(): Record<string, string | undefined> {
 }
 
 const folderOf = (address: string): string => address.slice(0, address.lastIndexOf('/') + 1)
-
-function absolute(url: string, base: string): string {
-  try {
-    return new URL(url, base).href
-  } catch {
-    return url
-  }
-}
 
 /** The drawing is where it was drawn, even if the page is shown unscrolled. */
 function drawingText(drawing: Drawing | undefined, { x, y }: Point): string {

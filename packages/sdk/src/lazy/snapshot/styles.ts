@@ -157,7 +157,7 @@ async function importOf(
 const shown = (css: string, base: string, { resolve, named }: Sheets): string =>
   absolute(asSeen(css, named), base, resolve)
 
-function absoluteAddress(url: string, base: string): string {
+export function absoluteAddress(url: string, base: string): string {
   try {
     return new URL(url, base).href
   } catch {

@@ -1,6 +1,6 @@
 import { extendedPages, type FromWidget } from '@lotse/contracts/messages/widget'
 import type { ExcludeData } from '@lotse/contracts/visitor/sent'
-import { isRecord } from '@lotse/rules/values'
+import { isRecord, textOf } from '@lotse/rules/values'
 import type { Actions } from '../../core/handles/actions.ts'
 import type { Captures } from '../../core/handles/captures.ts'
 import type { Live } from '../../core/handles/live.ts'
@@ -21,8 +21,6 @@ export interface FrameNeeds {
   fit(height: number): void
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /**
  * What the widget frame may request from the page. `ping`, its first message, is handled where the frame is
  * created.
@@ -42,12 +40,12 @@ export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWid
   }
   return {
     'play-ping': () => live.play(),
-    'open-image': ({ data }) => actions.perform({ do: 'image', url: text(data?.url) }),
+    'open-image': ({ data }) => actions.perform({ do: 'image', url: textOf(data?.url) }),
     'page-changed': ({ data }) => needs.widen((extendedPages as readonly unknown[]).includes(data?.name)),
     'height-update': ({ data }) => needs.fit(Number(data)),
     'collect-ticket-data': async ({ requestId }) => {
       const data = await reports.collect()
-      if (data) widget.post({ name: 'collect-ticket-data', data, requestId: text(requestId) || undefined })
+      if (data) widget.post({ name: 'collect-ticket-data', data, requestId: textOf(requestId) || undefined })
     },
     'send-feedback': ({ data, requestId }) =>
       isRecord(data) && void reports.submit(requestOf(data, requestId)),
@@ -60,7 +58,7 @@ export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWid
       captures.clear()
     },
     'notify-event': ({ data }) => {
-      const type = text(data?.type)
+      const type = textOf(data?.type)
       if (!type) return
       if (type === 'flow-started') {
         captures.flowStarted()
@@ -70,13 +68,13 @@ export function fromWidget(host: Host, needs: FrameNeeds): Omit<Handlers<FromWid
       events.emit(type, data?.data)
     },
     'open-url': ({ data, newTab }) =>
-      actions.perform({ do: 'url', url: text(data), newTab: newTab === true }),
+      actions.perform({ do: 'url', url: textOf(data), newTab: newTab === true }),
     'run-custom-action': ({ data, shareToken }) =>
-      actions.perform({ do: 'custom', name: text(data), shareToken: text(shareToken) }),
+      actions.perform({ do: 'custom', name: textOf(data), shareToken: textOf(shareToken) }),
     'close-widget': () => widget.hide(),
     'tool-execution': ({ data }) => events.emit('tool-execution', data),
     'start-product-tour': ({ data }) => {
-      const id = text(data?.tourId)
+      const id = textOf(data?.tourId)
       if (!id) return
       // A tour waits while the widget is open, but this one is wanted now.
       widget.hide()
@@ -97,15 +95,15 @@ type Form = NonNullable<Received<FromWidget['send-feedback']>['data']>
 function requestOf(data: Form, requestId: unknown): ReportRequest {
   const action: NonNullable<Form['action']> = isRecord(data.action) ? data.action : {}
   return {
-    type: text(action.feedbackType) || 'BUG',
+    type: textOf(action.feedbackType) || 'BUG',
     priority: 'MEDIUM',
     formData: isRecord(data.formData) ? data.formData : {},
     isSilent: false,
     exclude: isRecord(action.excludeData) ? (action.excludeData as ExcludeData) : {},
-    outboundId: text(data.outboundId),
-    spamToken: text(data.spamToken),
-    flow: text(data.flow),
-    requestId: text(requestId) || undefined,
+    outboundId: textOf(data.outboundId),
+    spamToken: textOf(data.spamToken),
+    flow: textOf(data.flow),
+    requestId: textOf(requestId) || undefined,
     action,
   }
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../../fields/icon-button.tsx'
 import { SortableList } from '../../fields/sortable-list.tsx'
 import { useUiT } from '../../language/i18n.tsx'
@@ -39,11 +40,27 @@ export function ColumnChooser({
   const [first, ...rest] = columns
   const taken = shown.flatMap(key => rest.find(column => column.key === key) ?? [])
   const left = rest.filter(({ key }) => !shown.includes(key))
+  const chooser = useRef<HTMLDivElement>(null)
+  const focusOn = useRef<string>(undefined)
+  // A switched column is a new element elsewhere, and a button that is no longer needed is disabled: without the focus,
+  // neither Tab nor Escape would know where they are.
+  const order = shown.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the columns have changed.
+  useEffect(() => {
+    if (focusOn.current === undefined) return
+    chooser.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(focusOn.current)}"]`)?.focus()
+    focusOn.current = undefined
+  }, [order, isDefault])
+  const change = (keys: string[] | undefined, focused: string | undefined) => {
+    focusOn.current = focused
+    onChange(keys)
+  }
   const box = (column: Named) => (
     <Checkbox
+      data-column={column.key}
       label={column.label}
       checked={shown.includes(column.key)}
-      onChange={() => onChange(switchedColumns(columns, shown, column.key))}
+      onChange={() => change(switchedColumns(columns, shown, column.key), column.key)}
     />
   )
   return (
@@ -53,7 +70,7 @@ export function ColumnChooser({
           <IconButton icon={IconColumns3} iconSize={18} variant="default" size={36} label={name} />
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown className={classes.chooser} role="dialog" aria-label={name}>
+      <Popover.Dropdown ref={chooser} className={classes.chooser} role="dialog" aria-label={name}>
         <Stack gap={6}>
           <SortableList
             items={taken}
@@ -79,7 +96,12 @@ export function ColumnChooser({
               ))}
             </ul>
           )}
-          <Button variant="subtle" size="compact-sm" disabled={isDefault} onClick={() => onChange(undefined)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isDefault}
+            onClick={() => change(undefined, rest[0]?.key)}
+          >
             {resetLabel ?? t.resetColumns}
           </Button>
         </Stack>

@@ -8,7 +8,7 @@ import { type Task, taskOf } from '../../../lib/task/task.ts'
 
 /** A task of any challenge or course, and where it belongs. */
 export type TaskRow = Task &
-  Pick<AdminSubtask, 'creator_name' | 'task_title' | 'challenge_id' | 'course_id' | 'open_reports'>
+  Pick<AdminSubtask, 'creator_name' | 'task_title' | 'challenge_id' | 'course_id' | 'open_reports' | 'own'>
 
 const rowOf = (subtask: AdminSubtask) => taskOf(subtask) as TaskRow
 

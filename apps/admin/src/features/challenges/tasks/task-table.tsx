@@ -16,6 +16,7 @@ import { useSubtaskActions } from '../use-subtask-actions.tsx'
 import { useTaskColumns } from './task-columns.tsx'
 import { useTaskPage } from './task-queries.ts'
 import { useTaskBulk } from './use-task-bulk.ts'
+import { useTaskDecision } from './use-task-decision.tsx'
 
 export const taskListDefaults = {
   id: 'tasks' as const,
@@ -43,7 +44,8 @@ export function TaskTable({ list, views, creator }: TaskTableProps) {
   const navigate = useNavigate()
   const columns = useTaskColumns({ withCreator: creator === undefined })
   const tasks = useTaskPage(list, creator)
-  const bulkActions = useTaskBulk()
+  const decision = useTaskDecision()
+  const bulkActions = useTaskBulk(decision)
   const { actionsOf, dialogs } = useSubtaskActions()
   return (
     <>
@@ -79,6 +81,7 @@ export function TaskTable({ list, views, creator }: TaskTableProps) {
         }}
       />
       {dialogs}
+      {decision.dialog}
     </>
   )
 }

@@ -3,21 +3,25 @@ import type { BulkAction } from '@lotse/ui/list/rows.ts'
 import { eachOf, useBulk } from '@lotse/ui/list/use-bulk'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useApi } from '../../../lib/backend/backend.tsx'
-import { challengeKeys, reportKeys } from '../../../lib/backend/keys.ts'
+import { challengeKeys, decisionKeys, reportKeys } from '../../../lib/backend/keys.ts'
+import { useAskLifting } from '../../../lib/decisions/use-ask-lifting.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useBulkDelete } from '../../../lib/list/use-bulk-delete.ts'
 import { saveTask } from '../../../lib/task/task.ts'
 import { titleOf } from '../../../lib/task/task-title.ts'
 import type { TaskRow } from './task-queries.ts'
+import type { TaskDecision } from './use-task-decision.tsx'
 
-/** Deleting a task resolves its reports. */
-const refresh = [...challengeKeys, ...reportKeys]
+/** Deleting a task resolves its reports, and showing one may end a decision. */
+const refresh = [...challengeKeys, ...reportKeys, ...decisionKeys]
 
-export function useTaskBulk(): BulkAction<TaskRow>[] {
+/** Others' tasks are decided about; one's own are changed before, as content. Z621: what is refused is not offered. */
+export function useTaskBulk({ isDecided, isDeletable, startMany }: TaskDecision): BulkAction<TaskRow>[] {
   const t = useT()
   const api = useApi()
   const bulk = useBulk()
   const errorText = useErrorText()
+  const lifting = useAskLifting()
   const remove = useBulkDelete<TaskRow>({
     kind: 'subtask',
     title: t.tasks.deleteManyTitle,
@@ -33,13 +37,33 @@ export function useTaskBulk(): BulkAction<TaskRow>[] {
       saveTask(api, { task_id, subtask_id: id, type }, { enabled })
     if (await bulk({ title, work: () => eachOf(rows, titleOf, run, errorText), refresh })) clear()
   }
+  const orDecide =
+    (kind: 'disable_task' | 'delete_task', own: (rows: TaskRow[], clear: () => void) => unknown) =>
+    async (rows: TaskRow[], clear: () => void) => {
+      const others = rows.filter(isDecided)
+      if (others.length === 0) return own(rows, clear)
+      const mine = rows.filter(row => !isDecided(row))
+      if (mine.length > 0) await own(mine, () => undefined)
+      startMany(others, kind, clear)
+    }
+  const isChangeable = (task: TaskRow) => !task.own
   return [
     {
       label: t.challenges.disable,
       icon: IconEyeOff,
-      onPress: setEnabled(t.challenges.disable, false),
+      isFor: isChangeable,
+      onPress: orDecide('disable_task', setEnabled(t.challenges.disable, false)),
     },
-    { label: t.challenges.enable, icon: IconEye, onPress: setEnabled(t.challenges.enable, true) },
-    remove,
+    {
+      label: t.challenges.enable,
+      icon: IconEye,
+      isFor: isChangeable,
+      onPress: async (rows, clear) => {
+        const hidden = rows.filter(({ hidden_by }) => hidden_by).length
+        if (hidden === 0 || (await lifting.ask(hidden)))
+          await setEnabled(t.challenges.enable, true)(rows, clear)
+      },
+    },
+    { ...remove, isFor: isDeletable, onPress: orDecide('delete_task', remove.onPress) },
   ]
 }

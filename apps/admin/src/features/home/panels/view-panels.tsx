@@ -5,6 +5,7 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
+import { zoneHere } from '@lotse/ui/language/zones.ts'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import { ViewSymbol } from '@lotse/ui/views/view-symbol'
 import { Anchor, Button, Menu } from '@mantine/core'
@@ -94,7 +95,7 @@ export function AddPanel() {
 export function ViewPanels() {
   const api = useApi()
   const { isOffered, panels, ids, set } = usePanels()
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const time_zone = zoneHere()
   const counts = useQuery({
     ...routeQuery(api, 'GET /admin/views/counts', { query: { time_zone } }),
     enabled: panels.length > 0,

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useApi, useSession } from '../../../lib/backend/backend.tsx'
 import { reportKeys } from '../../../lib/backend/keys.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
-import { useMay } from '../../../lib/backend/rights.ts'
 import { ReopenDialog } from '../../../lib/decisions/reopen-dialog.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { usePlacePath } from '../../../lib/task/use-place-path.ts'
 import { paths } from '../../../paths.ts'
 import { reasonTones } from '../reason-tones.ts'
 import { isOurs, type ReportRow, type Review } from '../report-queries.ts'
@@ -18,14 +18,20 @@ import { ReportLines } from './report-lines.tsx'
 import type { Hold } from './use-claim.ts'
 
 /** N7: what is said about the task comes first: the reason and the words of everybody who reports it. */
-export function ReportSection({ report, otherReports }: Pick<Review, 'report' | 'otherReports'>) {
+export function ReportSection({
+  report,
+  otherReports,
+  isOwn,
+}: Pick<Review, 'report' | 'otherReports' | 'isOwn'>) {
   const t = useT()
   const format = useFormat()
   const siblings = report.completed_timestamp ? [] : otherReports.filter(other => !other.completed_timestamp)
   return (
     <Section
       title={t.reports.report}
-      actions={report.completed_timestamp ? <Reopen report={report} /> : <Assignee report={report} />}
+      actions={
+        report.completed_timestamp ? <Reopen report={report} isOwn={isOwn} /> : <Assignee report={report} />
+      }
     >
       <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>
       <p className={classes.said}>{report.comment}</p>
@@ -60,18 +66,20 @@ export function ReportSection({ report, otherReports }: Pick<Review, 'report' | 
 }
 
 /** The challenge or course of the task, and how old the task is. */
-export function TaskPlace({ task, place }: Pick<Review, 'task' | 'place'>) {
+export function TaskPlace({ task, place, isCopy }: Pick<Review, 'task' | 'place' | 'isCopy'>) {
   const t = useT()
-  const may = useMay()
+  const pathOf = usePlacePath()
+  const hasTasks = useOffer('taskList')
   if (!task) return null
   const { challenge_id: challenge, task_title: title } = place ?? {}
+  const path = place && pathOf(place)
   return (
     <div className={classes.home}>
       {title && (
         <span>
           {challenge ? t.reports.challenge : t.reports.course}:{' '}
-          {challenge && may('content') ? (
-            <Anchor component={Link} to={paths.challenge(challenge)}>
+          {path ? (
+            <Anchor component={Link} to={path}>
               {title}
             </Anchor>
           ) : (
@@ -82,6 +90,11 @@ export function TaskPlace({ task, place }: Pick<Review, 'task' | 'place'>) {
       <span>
         {t.reports.taskAge}: <Ago at={task.creation_timestamp} />
       </span>
+      {hasTasks && !isCopy && (
+        <Anchor component={Link} to={paths.task(task.id)}>
+          {t.reports.openTask}
+        </Anchor>
+      )}
     </div>
   )
 }
@@ -137,10 +150,11 @@ export function DecidedNotice({ report, adjusting }: { report: ReportRow; adjust
 }
 
 /** The way back from any decision about it. */
-function Reopen({ report }: { report: ReportRow }) {
+function Reopen({ report, isOwn }: Pick<Review, 'report' | 'isOwn'>) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
-  if (useOffer('decisions') !== true || !isOurs(report)) return null
+  // What the server refuses is not offered.
+  if (useOffer('decisions') !== true || !isOurs(report) || isOwn) return null
   return (
     <>
       <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>

@@ -4,7 +4,8 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useApi, useSession } from '../../../lib/backend/backend.tsx'
+import type { Backend } from '../../../lib/backend/api.ts'
+import { useBackend, useSession } from '../../../lib/backend/backend.tsx'
 import { reportKeys, reviewKeys } from '../../../lib/backend/keys.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -13,6 +14,16 @@ import { isOurs, type ReportRow } from '../report-queries.ts'
 /** At most this often, and only while somebody works with the screen. */
 const RENEW_MS = 60_000
 const signsOfLife = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
+
+/** The page is gone before an ordinary call could be sent. */
+function letGo({ runtime, sessions }: Backend, id: string): void {
+  const authorization = `Bearer ${sessions.get()?.accessToken ?? ''}`
+  fetch(`${runtime.apiUrl.replace(/\/$/, '')}/admin/reports/${id}/claim`, {
+    method: 'DELETE',
+    keepalive: true,
+    headers: { authorization },
+  }).catch(() => undefined)
+}
 
 export interface Hold {
   /** Somebody else who looks at this task right now. */
@@ -25,7 +36,8 @@ export interface Hold {
 /** D92: whoever opens an open report holds its task; others see that, and their queues skip it. */
 export function useClaim(report: ReportRow, isOpen: boolean): Hold {
   const t = useT()
-  const api = useApi()
+  const backend = useBackend()
+  const { api } = backend
   const dialog = useDialog()
   const queries = useQueryClient()
   const me = useSession()?.user.id
@@ -50,11 +62,16 @@ export function useClaim(report: ReportRow, isOpen: boolean): Hold {
     for (const sign of signsOfLife)
       window.addEventListener(sign, renew, { passive: true, capture: true, signal: leaving.signal })
     renew()
+    // Z428: a tab that is closed lets go at once; one that comes back from the history holds it again.
+    window.addEventListener('pagehide', () => letGo(backend, id), { signal: leaving.signal })
+    window.addEventListener('pageshow', event => event.persisted && hold().catch(() => undefined), {
+      signal: leaving.signal,
+    })
     return () => {
       leaving.abort()
       api('DELETE /admin/reports/:report_id/claim', { params }).catch(() => undefined)
     }
-  }, [api, queries, id, isOffered, isOpen])
+  }, [api, backend, queries, id, isOffered, isOpen])
   const take = useAction({
     run: () =>
       api('PUT /admin/reports/:report_id/claim', { params: { report_id: id }, body: { take_over: true } }),

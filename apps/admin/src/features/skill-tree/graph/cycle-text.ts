@@ -1,5 +1,6 @@
 import { readError } from '@lotse/ui/data/read-error.ts'
 import type { Messages } from '../../../lib/i18n.ts'
+import { nameIn } from '../../../lib/skills/skill-name.ts'
 
 type Names = { id: string; name: string }[]
 
@@ -7,8 +8,7 @@ type Names = { id: string; name: string }[]
  * "That would create a cycle: A → B → A.", in the direction of the arrows: `path` goes from a skill to what it needs.
  */
 export function cycleText(t: Messages, skills: Names, path: string[]): string {
-  const nameOf = (id: string) => skills.find(skill => skill.id === id)?.name || id
-  return t.skills.cycle(path.map(nameOf).reverse().join(' → '))
+  return t.skills.cycle(path.map(nameIn(skills)).reverse().join(' → '))
 }
 
 /** The same for a cycle that the server found; undefined for any other refusal. */

@@ -10,6 +10,7 @@ import {
   useStore,
   ViewportPortal,
 } from '@xyflow/react'
+import { nameIn } from '../../../lib/skills/skill-name.ts'
 import '@xyflow/react/dist/base.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { type MouseEvent, useEffect, useState } from 'react'
@@ -193,7 +194,7 @@ function nodesOf(
 }
 
 function edgesOf(skills: GraphSkill[], before: Edge[], label: (from: string, to: string) => string): Edge[] {
-  const nameOf = (id: string) => skills.find(skill => skill.id === id)?.name || id
+  const nameOf = nameIn(skills)
   return skills.flatMap(({ id: target, dependencies }) =>
     dependencies.map(source => {
       const id = JSON.stringify([source, target])

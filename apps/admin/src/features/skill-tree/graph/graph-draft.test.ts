@@ -1,4 +1,4 @@
-import { freeCell } from '@lotse/rules/free-cell'
+import { freeCell } from '@lotse/rules/skill-tree/free-cell'
 import { expect, test } from 'vitest'
 import {
   changesOf,

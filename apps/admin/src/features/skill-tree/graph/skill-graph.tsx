@@ -1,4 +1,4 @@
-import { freeCell, largestTree } from '@lotse/rules/free-cell'
+import { freeCell, largestTree } from '@lotse/rules/skill-tree/free-cell'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Alert, Button, Group } from '@mantine/core'
 import { ReactFlowProvider } from '@xyflow/react'

@@ -1,4 +1,4 @@
-import { largestTree } from '@lotse/rules/free-cell'
+import { largestTree } from '@lotse/rules/skill-tree/free-cell'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { useAction, useErrorText } from '@lotse/ui/data/use-action'
@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '../../../lib/backend/backend.tsx'
 import { skillKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { nameIn } from '../../../lib/skills/skill-name.ts'
 import { type Scope, saveDraft } from '../skill-scope.ts'
 import { arrange } from './auto-layout.ts'
 import { cycleText, refusedCycle } from './cycle-text.ts'
@@ -67,7 +68,7 @@ export function useGraph(scope: Scope, tree: GraphTree) {
     snackbar.show(text, 'bad')
     return false
   }
-  const nameOf = (id: string) => tree.skills.find(skill => skill.id === id)?.name || id
+  const nameOf = nameIn(tree.skills)
 
   const move = (id: string, place: { row: number; column: number }): boolean => {
     const own = shown.skills.find(skill => skill.id === id)

@@ -1,13 +1,15 @@
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { EmptyState, Section } from '@lotse/ui/layout/page'
-import { Alert, Button } from '@mantine/core'
+import { Alert, Anchor, Button } from '@mantine/core'
 import { IconArrowLeft, IconHierarchy2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useApi } from '../../../lib/backend/backend.tsx'
+import { useOffer } from '../../../lib/backend/offers.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { SkillIcon } from '../../../lib/skills/skill-icon.tsx'
+import { nameIn } from '../../../lib/skills/skill-name.ts'
 import { paths } from '../../../paths.ts'
 import { arrowsOf, cell, layOut, type PreviewSkill, type PreviewTree } from './lay-out.ts'
 import classes from './learner-tree.module.css'
@@ -79,6 +81,11 @@ function SubTree({ id, name, selected, onOpen }: SubTreeProps) {
   )
 }
 
+/** A tree is wider than a phone, and its left edge mostly empty. */
+const showMiddle = (field: HTMLElement | null) => {
+  if (field) field.scrollLeft = (field.scrollWidth - field.clientWidth) / 2
+}
+
 interface TreeProps {
   tree: PreviewTree
   selected?: string | undefined
@@ -90,7 +97,7 @@ function Tree({ tree, selected, onOpen }: TreeProps) {
   const { placed, hidden, width, height } = layOut(tree)
   if (tree.skills.length === 0)
     return <EmptyState icon={IconHierarchy2} title={t.skills.emptyTitle} text={t.skills.previewEmpty} />
-  const nameOf = (id: string) => tree.skills.find(skill => skill.id === id)?.name || id
+  const nameOf = nameIn(tree.skills)
   const needs = ({ dependencies }: PreviewSkill) =>
     dependencies.length > 0 ? t.skills.previewNeeds(dependencies.map(nameOf).join(', ')) : undefined
   return (
@@ -100,7 +107,7 @@ function Tree({ tree, selected, onOpen }: TreeProps) {
           {t.skills.previewHidden(hidden.map(skill => skill.name || skill.id).join(', '))}
         </Alert>
       )}
-      <section className={classes.field} aria-label={t.skills.preview} tabIndex={-1}>
+      <section ref={showMiddle} className={classes.field} aria-label={t.skills.preview} tabIndex={-1}>
         <div className={classes.tree} style={{ width, height }}>
           <svg className={classes.arrows} width={width} height={height} aria-hidden>
             {arrowsOf(placed).map(({ key, from, to }) => (
@@ -132,6 +139,7 @@ function Courses({ name, ids }: { name: string; ids: string[] }) {
   const t = useT()
   const api = useApi()
   const courses = useQuery(routeQuery(api, 'GET /skills/courses'))
+  const canOpen = useOffer('courses')
   return (
     <Section title={t.skills.previewCourses(name)}>
       <Loaded of={courses}>
@@ -142,7 +150,15 @@ function Courses({ name, ids }: { name: string; ids: string[] }) {
             <ul className={classes.courses}>
               {shown.map(({ id, title, sections }) => (
                 <li key={id}>
-                  <strong>{title}</strong>
+                  <strong>
+                    {canOpen ? (
+                      <Anchor component={Link} to={paths.course(id)} inherit>
+                        {title}
+                      </Anchor>
+                    ) : (
+                      title
+                    )}
+                  </strong>
                   <ul>
                     {sections.map(section => (
                       <li key={section.title}>

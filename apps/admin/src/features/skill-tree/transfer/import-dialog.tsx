@@ -1,4 +1,6 @@
 import type { ImportAnswer } from '@lotse/contracts/academy/skills/tree-import'
+import { mermaidTree } from '@lotse/rules/skill-tree/mermaid-tree'
+import { MermaidProblem } from '@lotse/rules/skill-tree/read-mermaid'
 import type { TreeFile } from '@lotse/rules/skill-tree/tree-file'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
@@ -9,6 +11,8 @@ import { useState } from 'react'
 import { useApi } from '../../../lib/backend/backend.tsx'
 import { skillKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
+import { nameIn } from '../../../lib/skills/skill-name.ts'
+import type { SkillTree } from '../../../lib/skills/skill-tree-query.ts'
 import classes from './transfer.module.css'
 
 interface Checked {
@@ -21,7 +25,7 @@ interface Checked {
 const longest = 1_000_000
 
 /** D91: shows what a file would change before anything is stored. */
-export function ImportDialog({ onClose }: { onClose(): void }) {
+export function ImportDialog({ tree, onClose }: { tree: SkillTree; onClose(): void }) {
   const t = useT()
   const api = useApi()
   const [checked, setChecked] = useState<Checked>()
@@ -30,8 +34,13 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     run: async (chosen: File) => {
       setChecked(undefined)
       setProblem(undefined)
-      const file = await readTree(chosen)
-      if (!file) return setProblem(t.treeFile.unreadable)
+      const read = await readTree(chosen, tree)
+      if (read instanceof MermaidProblem)
+        return setProblem(
+          t.treeFile.mermaidProblem(read.line, t.treeFile.mermaidProblems[read.code], read.found),
+        )
+      if (!read) return setProblem(t.treeFile.unreadable)
+      const file = read
       setChecked({
         name: chosen.name,
         file,
@@ -70,7 +79,10 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     >
       <Stack gap={12}>
         <span>{t.treeFile.importText}</span>
-        <FileButton accept="application/json,.json" onChange={file => file && void check.run(file)}>
+        <FileButton
+          accept="application/json,.json,.mmd,.mermaid,text/plain,text/vnd.mermaid"
+          onChange={file => file && void check.run(file)}
+        >
           {props => (
             <Button
               {...props}
@@ -86,28 +98,32 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         </FileButton>
         <div aria-live="polite">
           {problem !== undefined && <Alert color="red">{problem}</Alert>}
-          {checked && <Plan plan={checked.plan} isEmpty={isEmpty === true} />}
+          {checked && <Plan {...checked} isEmpty={isEmpty === true} />}
         </div>
       </Stack>
     </FormDialog>
   )
 }
 
-async function readTree(chosen: File): Promise<TreeFile | undefined> {
+/** What begins with a brace is JSON, everything else a diagram. */
+async function readTree(chosen: File, now: SkillTree): Promise<TreeFile | MermaidProblem | undefined> {
   if (chosen.size > longest) return undefined
+  const text = await chosen.text()
   try {
-    const read: unknown = JSON.parse(await chosen.text())
+    if (!/^\uFEFF?\s*[{[]/.test(text)) return mermaidTree(text, now)
+    const read: unknown = JSON.parse(text)
     return typeof read === 'object' && read !== null ? (read as TreeFile) : undefined
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof MermaidProblem ? error : undefined
   }
 }
 
-function Plan({ plan, isEmpty }: { plan: ImportAnswer; isEmpty: boolean }) {
+function Plan({ file, plan, isEmpty }: Checked & { isEmpty: boolean }) {
   const t = useT()
   const { created, changed, same, size, conflicts } = plan
+  const rootOf = nameIn(file.skills)
   const nameOf = ({ name, id, root }: ImportAnswer['created'][number]) =>
-    root === undefined ? name || id : `${root} / ${name || id}`
+    root === undefined ? name || id : `${rootOf(root)} / ${name || id}`
   const labels: Record<string, string> = {
     name: t.skills.name,
     row: t.skills.row,

@@ -1,6 +1,6 @@
 import { treeJson, treeMermaid } from '@lotse/rules/skill-tree/tree-file'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { saveFile } from '@lotse/ui/list/csv.ts'
+import { saveFile } from '@lotse/ui/list/export/csv.ts'
 import { Menu } from '@mantine/core'
 import { IconDots, IconFileImport, IconJson, IconSchema } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -50,7 +50,7 @@ export function TreeMenu({ tree }: { tree: SkillTree | undefined }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+      {isOpen && tree && <ImportDialog tree={tree} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,10 +6,11 @@ import { Section, Status } from '@lotse/ui/layout/page'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useApi } from '../../../lib/backend/backend.tsx'
-import { banKeys } from '../../../lib/backend/keys.ts'
+import { banKeys, decisionKeys } from '../../../lib/backend/keys.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
 import { useMayOver } from '../../../lib/backend/rights.ts'
 import { DecisionDialog } from '../../../lib/decisions/decision-dialog.tsx'
+import { useAskLifting } from '../../../lib/decisions/use-ask-lifting.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { blocksOf, liftBan, readBlocks, useBans } from '../user-queries.ts'
 import classes from '../users.module.css'
@@ -60,14 +61,18 @@ function Block({ ban, user, mayLift }: { ban: Ban; user: UserWithStats; mayLift:
   const t = useT()
   const api = useApi()
   const format = useFormat()
+  const lifting = useAskLifting()
   const isOver = ban.end !== null && Date.parse(ban.end) <= Date.now()
   const lift = useAction({
     run: async () => {
+      const sure = await lifting.askFor({ person: user.id }, ({ ban_id }) => ban_id === ban.id)
+      if (sure === false) return undefined
       await liftBan(api, ban.id)
       return (await readBlocks(api, user.id))[ban.action].length
     },
-    refresh: banKeys,
+    refresh: [...banKeys, ...decisionKeys],
     done: left => {
+      if (left === undefined) return undefined
       const words = t.users.blocks[ban.action]
       return left === 0 ? words.lifted(user.name) : words.stillBlocked(user.name, left)
     },

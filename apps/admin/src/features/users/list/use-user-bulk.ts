@@ -13,7 +13,9 @@ import {
   IconMailX,
   IconNews,
   IconNewsOff,
+  IconShield,
   IconShieldOff,
+  IconShieldX,
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,7 +28,7 @@ import type { DecisionTarget } from '../../../lib/decisions/use-send-decision.ts
 import { type Messages, useT } from '../../../lib/i18n.ts'
 import { useTwoPerson } from '../../../lib/staff/use-two-person.ts'
 
-type Offered = Exclude<UserBulkAction, 'make_admin' | 'remove_admin'>
+type Offered = UserBulkAction
 
 /** What the public platform can do, one by one. */
 const changes: Partial<Record<Offered, UserEdit>> = {
@@ -34,6 +36,8 @@ const changes: Partial<Record<Offered, UserEdit>> = {
   disable: { enabled: false },
   verify: { email_verified: true },
   unverify: { email_verified: false },
+  make_admin: { admin: true },
+  remove_admin: { admin: false },
 }
 
 /** What is decided with a reason, and what it is called there. */
@@ -45,6 +49,10 @@ interface UserBulk {
   target: DecisionTarget | undefined
   close(): void
   onDecided(): void
+  /** Those whose deletion a second administrator is asked for. */
+  leaving: User[] | undefined
+  stopLeaving(): void
+  onAsked(): void
 }
 
 /** One action on many users, each with its own outcome. On the public platform the users are changed one by one. */
@@ -62,13 +70,14 @@ export function useUserBulk(): UserBulk {
   const isRuleOn = useTwoPerson()
   const noDeletion = useNoDeletion()
   const [asked, setAsked] = useState<{ users: User[]; clear(): void; kind: ActionKind }>()
+  const [leaving, setLeaving] = useState<{ users: User[]; clear(): void }>()
 
   const together = async (action: Offered, users: User[]) => {
     const names = new Map(users.map(user => [user.id, user.name]))
     const ids = users.map(({ id }) => id)
     const { results } =
-      action === 'delete' && isRuleOn
-        ? await api('POST /admin/approvals', { body: { action: 'delete_user', ids } })
+      action === 'make_admin' && isRuleOn
+        ? await api('POST /admin/approvals', { body: { action, ids } })
         : await api('POST /admin/users/bulk', { body: { action, ids } })
     const words = t.errors as Record<string, string>
     return results.map(({ id, error }) => ({
@@ -91,6 +100,7 @@ export function useUserBulk(): UserBulk {
   const refusals: Partial<Record<Offered, string>> = {
     disable: t.users.notYourself,
     delete: t.users.notYourselfDeleted,
+    remove_admin: t.users.notYourselfDemoted,
   }
   const work = async (action: Offered, users: User[]) => {
     const problem = refusals[action]
@@ -101,7 +111,12 @@ export function useUserBulk(): UserBulk {
   }
 
   /** D92: a ban or a deletion of many takes a reason, as that of one does. */
-  const decide = async (action: Offered, kind: ActionKind, users: User[], clear: () => void) => {
+  const decide = async (
+    action: Offered,
+    users: User[],
+    clear: () => void,
+    start: (others: User[]) => void,
+  ) => {
     const others = users.filter(({ id }) => id !== me)
     const own = users.find(({ id }) => id === me)
     const problem = own && refusals[action]
@@ -110,7 +125,7 @@ export function useUserBulk(): UserBulk {
       if (isRead && others.length === 0) clear()
       if (!isRead) return
     }
-    if (others.length > 0) setAsked({ users: others, clear, kind })
+    if (others.length > 0) start(others)
   }
   const targetOf = ({ users, kind }: { users: User[]; kind: ActionKind }): DecisionTarget => ({
     about: { user_ids: users.map(({ id }) => id) },
@@ -134,13 +149,19 @@ export function useUserBulk(): UserBulk {
     onPress: async (users, clear) => {
       const { tone } = look
       const kind = decided[action]
-      if (kind && hasQueue && !(action === 'delete' && isRuleOn)) return decide(action, kind, users, clear)
-      const isAsked = action === 'delete' && isRuleOn
+      if (action === 'delete' && isRuleOn)
+        return decide(action, users, clear, others => setLeaving({ users: others, clear }))
+      if (kind && hasQueue)
+        return decide(action, users, clear, others => setAsked({ users: others, clear, kind }))
+      const isAsked = action === 'make_admin' && isRuleOn
       const title = t.users.bulk[action](users.length)
+      const text = bulkText(t, action, users, hasQueue)
       const sure = await dialog.confirm({
         title: t.users.bulk.question(title),
-        body: isAsked ? t.approvals.withHint(bulkText(t, action, users)) : bulkText(t, action, users),
+        body: isAsked ? t.approvals.withHint(text) : text,
         primary: isAsked ? t.approvals.ask : title,
+        // N16: power over everything is not granted by a stray Enter.
+        ...(action === 'make_admin' ? { typed: users.length === 1 ? (users[0]?.name ?? title) : title } : {}),
         ...(tone ? { tone } : {}),
       })
       if (!sure) return
@@ -159,6 +180,8 @@ export function useUserBulk(): UserBulk {
     ['subscribe', offer('subscribe', t.users.subscribe, IconNews, rare)],
     ['unsubscribe', offer('unsubscribe', t.users.unsubscribe, IconNewsOff, rare)],
     ['sign_out', offer('sign_out', t.users.endAll, IconLogout, rare)],
+    ['make_admin', offer('make_admin', t.users.makeAdmin, IconShield, rare)],
+    ['remove_admin', offer('remove_admin', t.users.removeAdmin, IconShieldX, rare)],
     ['reset_mfa', offer('reset_mfa', t.users.resetMfa, IconShieldOff, { ...danger, ...rare })],
   ]
   const isOffered = ([action]: (typeof offered)[number]) =>
@@ -168,13 +191,19 @@ export function useUserBulk(): UserBulk {
     target: asked && targetOf(asked),
     close: () => setAsked(undefined),
     onDecided: () => asked?.clear(),
+    leaving: leaving?.users,
+    stopLeaving: () => setLeaving(undefined),
+    onAsked: () => leaving?.clear(),
   }
 }
 
 /** Names first, then what cannot be undone: the question about many is as serious as about one. */
-function bulkText(t: Messages, action: Offered, users: User[]): string {
+function bulkText(t: Messages, action: Offered, users: User[], hasDecisions: boolean): string {
   const names = users.map(user => user.name).join(', ')
+  if (action === 'make_admin') return `${names}. ${t.users.makeAdminText}`
+  if (action === 'remove_admin') return `${names}. ${t.users.removeAdminText}`
   if (action === 'sign_out' || action === 'reset_mfa') return `${names}. ${t.users.bulk.hints[action]}`
+  if (action === 'enable' && hasDecisions) return `${names}. ${t.decisions.liftMany}`
   if (action !== 'delete' && action !== 'disable') return names
   const admins = users.filter(user => user.admin).length
   return [

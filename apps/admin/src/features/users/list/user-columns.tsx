@@ -4,6 +4,7 @@ import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Mark, Status } from '@lotse/ui/layout/page'
 import type { Column } from '@lotse/ui/list/rows.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
+import { useMay } from '../../../lib/backend/rights.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { PersonPicture } from '../../../lib/pictures/person-picture.tsx'
 import { RoleTag, roleText } from '../../../lib/staff/role-tag.tsx'
@@ -13,10 +14,12 @@ import classes from '../users.module.css'
 /** `bans`: the active ones, for the two columns about blocks. */
 export function useUserColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {
   const isPlain = useOffer('userStats') === false
+  const seesMoney = useMay()('money')
   const columns = useAllColumns(bans)
-  if (!isPlain) return columns
   // A9.1: the public platform does not have the two sums.
-  return columns.filter(({ key }) => key !== 'balance' && key !== 'xp')
+  return columns.filter(({ key }) =>
+    key === 'balance' ? !isPlain && seesMoney : key === 'xp' ? !isPlain : true,
+  )
 }
 
 function useAllColumns(bans: Ban[] | undefined): Column<UserWithStats>[] {

@@ -1,6 +1,6 @@
 import { csvLine } from '@lotse/rules/text/csv'
+import { csvInWords } from '@lotse/ui/list/export/csv-words.ts'
 import { expect, test } from 'vitest'
-import { csvInWords } from '../../../lib/list/csv-words.ts'
 import { de } from '../../../locales/de.ts'
 import { userCsvWords } from './user-csv.ts'
 

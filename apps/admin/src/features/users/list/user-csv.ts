@@ -1,5 +1,5 @@
+import type { CsvWords } from '@lotse/ui/list/export/csv-words.ts'
 import type { Messages } from '../../../lib/i18n.ts'
-import type { CsvWords } from '../../../lib/list/csv-words.ts'
 
 /** The columns of `GET /admin/export/users` in the words of the list and the profile. */
 export function userCsvWords({ users, common, skills }: Messages): Record<string, CsvWords> {

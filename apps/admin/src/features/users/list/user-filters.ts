@@ -2,6 +2,7 @@ import { givenRoles } from '@lotse/contracts/academy/rights'
 import { useFormat } from '@lotse/ui/language/use-format'
 import type { Filter } from '@lotse/ui/list/rows.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
+import { useMay } from '../../../lib/backend/rights.ts'
 import { useT } from '../../../lib/i18n.ts'
 
 /** The lower bounds of the ranges in a filter. */
@@ -12,6 +13,7 @@ export function useUserFilters(): Filter[] {
   const format = useFormat()
   const hasRanges = useOffer('userSearch')
   const hasFilters = useOffer('peopleFilters')
+  const seesMoney = useMay()('money')
   const range = (key: keyof typeof steps, label: string): Filter => ({
     key,
     label,
@@ -64,6 +66,7 @@ export function useUserFilters(): Filter[] {
     choice('email_verified', t.users.verifiedShort, t.common.yes, t.common.no),
     choice('mfa_enabled', t.users.mfa, t.users.on, t.users.off),
     choice('newsletter', t.users.newsletter, t.users.on, t.users.off),
-    ...(hasRanges ? [range('balance', t.users.balance), range('xp', t.users.xp)] : []),
+    ...(hasRanges && seesMoney ? [range('balance', t.users.balance)] : []),
+    ...(hasRanges ? [range('xp', t.users.xp)] : []),
   ]
 }

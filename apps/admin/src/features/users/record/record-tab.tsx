@@ -73,16 +73,20 @@ function Entry({ entry }: { entry: RecordEntry }) {
   return (
     <>
       <div>
-        <Anchor
-          component={Link}
-          to={path ?? '.'}
-          search={(path || tab === 'overview' ? {} : { tab }) as never}
-          fw={600}
-          c="inherit"
-          underline="always"
-        >
-          {title}
-        </Anchor>
+        {path || tab ? (
+          <Anchor
+            component={Link}
+            to={path ?? '.'}
+            search={(path || tab === 'overview' ? {} : { tab }) as never}
+            fw={600}
+            c="inherit"
+            underline="always"
+          >
+            {title}
+          </Anchor>
+        ) : (
+          <strong>{title}</strong>
+        )}
         {facts.map(fact => ` · ${fact}`)}
         {entry.person && (
           <>

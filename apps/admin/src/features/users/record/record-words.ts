@@ -28,9 +28,12 @@ export function useRecordWords(): (entry: RecordEntry) => RecordWords {
       case 'task':
         return {
           title,
-          facts: [t.tasks.types[entry.type], ...(entry.enabled ? [] : [t.tasks.disabled])],
+          facts: [
+            t.tasks.types[entry.type],
+            ...(entry.gone ? [t.users.record.gone] : entry.enabled ? [] : [t.tasks.disabled]),
+          ],
           text: entry.text,
-          path: paths.task(entry.id),
+          ...(entry.gone ? {} : { path: paths.task(entry.id) }),
         }
       case 'report_made':
       case 'report_received': {
@@ -48,7 +51,11 @@ export function useRecordWords(): (entry: RecordEntry) => RecordWords {
       case 'decision':
         return {
           title,
-          facts: [doneText(entry.actions), t.decisions.states[entry.state]],
+          facts: [
+            doneText(entry.actions),
+            ...(entry.task ? [t.users.record.about(entry.task)] : []),
+            t.decisions.states[entry.state],
+          ],
           text: entry.text,
           path: paths.decision(entry.id),
         }
@@ -65,6 +72,7 @@ export function useRecordWords(): (entry: RecordEntry) => RecordWords {
           facts: [
             t.users.blocks[entry.action].name,
             entry.end ? t.users.endsOn(format.dateTime(entry.end)) : t.users.permanent,
+            ...(entry.lifted ? [t.users.record.lifted] : []),
           ],
           text: entry.text,
           tab: 'overview',
@@ -82,6 +90,8 @@ export function useRecordWords(): (entry: RecordEntry) => RecordWords {
           text: entry.text,
           tab: 'coins',
         }
+      case 'note':
+        return { title, facts: [], text: entry.text, tab: 'overview' }
       case 'change':
         return {
           title: actions[entry.action] ?? entry.action,

@@ -1,17 +1,15 @@
 import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
+import { blankNote } from '@lotse/ui/text/blank-note.ts'
 import { NoteField } from '@lotse/ui/text/note-field'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { contactNoteKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
 
-/** A save that is repeated after a lost answer has the same id, and writes one note. */
-const blank = () => ({ id: crypto.randomUUID() as string, text: '' })
-
 export function NewNote({ projectId, contactId }: { projectId: string; contactId: string }) {
   const t = useT()
-  const [draft, setDraft] = useState(blank)
+  const [draft, setDraft] = useState(blankNote)
   const write = useAction({
     run: () =>
       api('POST /console/projects/:projectId/contacts/:contactId/notes', {
@@ -19,7 +17,7 @@ export function NewNote({ projectId, contactId }: { projectId: string; contactId
         body: draft,
       }),
     refresh: contactNoteKeys,
-    after: () => setDraft(blank()),
+    after: () => setDraft(blankNote()),
   })
   return (
     <NoteField

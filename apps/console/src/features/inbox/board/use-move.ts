@@ -15,7 +15,7 @@ export function useMove(projectId: string) {
   const move = async (row: TicketRow, to: string): Promise<void> => {
     if (row.stage === to) return
     setMoved(now => [...without(row.id)(now), { row, to }])
-    await changeTickets([row], { stage: to, fromStage: row.stage })
+    await changeTickets([row], { stage: to })
     await client.invalidateQueries({ queryKey: [listKey] })
     setMoved(without(row.id))
   }

@@ -1,11 +1,11 @@
-import type { BuilderConfig, FromOpener, SaveAnswer, ToOpener } from '@lotse/contracts/messages/builder'
-import { isRecord } from '@lotse/rules/values'
-
-export interface SmartLink {
-  title: string
-  url: string
-  kind: string
-}
+import type {
+  BuilderConfig,
+  FromOpener,
+  SaveAnswer,
+  SmartLink,
+  ToOpener,
+} from '@lotse/contracts/messages/builder'
+import { isRecord, messageOf } from '@lotse/rules/values'
 
 /** The error in words; `later` if nothing was to be saved yet. */
 export type SaveOutcome = { saved: true; waits?: boolean } | { saved: false; text: string } | 'later'
@@ -50,8 +50,8 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
 
   const hear = ({ source, origin, data }: MessageEvent) => {
     if (source !== popup) return
-    const message = readMessage(data)
-    if (!message) return
+    const message = messageOf(data)
+    if (message?.type !== 'admin') return
     if (!trusted.includes(origin)) {
       if (message.name === 'init') listeners.state({ at: 'elsewhere', origin })
       return
@@ -105,16 +105,4 @@ export function linkBuilder(popup: Window, trusted: string[], listeners: Builder
     clearInterval(closed)
   }
   return stop
-}
-
-function readMessage(data: unknown): { name: string; data?: unknown } | undefined {
-  if (typeof data !== 'string') return undefined
-  try {
-    const value: unknown = JSON.parse(data)
-    return isRecord(value) && value.type === 'admin' && typeof value.name === 'string'
-      ? { name: value.name, data: value.data }
-      : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,12 +1,13 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import type { SmartLink } from '@lotse/contracts/messages/builder'
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
+import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import type { Messages } from '../../../lib/i18n.ts'
 import { newsQuery } from '../../../lib/news/news.ts'
-import { outboundsQuery, surveysQuery } from '../outbound-queries.ts'
-import type { SmartLink } from './builder-link.ts'
+import { outboundsQuery } from '../outbound-queries.ts'
 
 const most = 12
 
@@ -23,7 +24,7 @@ export async function searchLinks(
     client.fetchQuery(routeQuery(api, 'GET /console/projects/:projectId/help', { params: { projectId } })),
     client.fetchQuery(newsQuery(projectId)),
     client.fetchQuery(outboundsQuery(projectId)),
-    client.fetchQuery(surveysQuery(projectId)),
+    client.fetchQuery(flowsQuery(projectId)),
   ])
   const { kinds } = t.outbound.builder
   const titleOf = (title: LocalText) => pickText(title, defaultLang)

@@ -1,9 +1,10 @@
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
+import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { useTitleOf } from '../../../lib/editor/use-title-of.ts'
 import { newsQuery } from '../../../lib/news/news.ts'
-import { outboundsQuery, surveysQuery } from '../outbound-queries.ts'
+import { outboundsQuery } from '../outbound-queries.ts'
 
 export type ThingKind = 'bot' | 'flow' | 'survey' | 'news' | 'article' | 'tour' | 'checklist'
 
@@ -18,7 +19,7 @@ export function useThings(projectId: string, kind: ThingKind | undefined): Optio
     enabled: kind === 'bot',
   }).data
   const flows = useQuery({
-    ...surveysQuery(projectId),
+    ...flowsQuery(projectId),
     enabled: kind === 'flow' || kind === 'survey',
   }).data
   const news = useQuery({ ...newsQuery(projectId), enabled: kind === 'news' }).data

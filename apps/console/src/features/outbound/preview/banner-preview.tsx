@@ -1,4 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import type { FromBanner, ToBannerMessage } from '@lotse/contracts/messages/banner'
 import { localise } from '@lotse/rules/text/local-text'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
@@ -37,14 +38,19 @@ interface BannerFrameProps {
 function BannerFrame({ address, data, floating }: BannerFrameProps) {
   const t = useT()
   const [height, setHeight] = useState(0)
-  const message = {
+  const message: ToBannerMessage = {
     type: 'banner',
     name: 'banner-data',
-    data: { outbound: 'preview', format: floating ? 'floating' : 'inline', data: JSON.parse(data) as object },
+    data: {
+      outbound: 'preview',
+      format: floating ? 'floating' : 'inline',
+      data: JSON.parse(data) as Record<string, unknown>,
+    },
   }
   const { frame, send } = useFrameLink(address, ({ name, data: said }, answer) => {
     if (name === 'banner-loaded') answer(message)
-    if (name === 'banner-height') setHeight(Number((said as { height?: unknown })?.height) || 0)
+    if (name === 'banner-height')
+      setHeight(Number((said as Partial<FromBanner['banner-height']>)?.height) || 0)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `data` stands for the message
   useEffect(() => send(message), [data, floating])

@@ -1,14 +1,10 @@
+import { messageOf, type NamedMessage } from '@lotse/rules/values'
 import { useEffect, useRef } from 'react'
-
-interface FrameMessage {
-  name: string
-  data?: unknown
-}
 
 /** Talks to one of our frames as a visitor's page would. It listens only to that window, and only from its origin. */
 export function useFrameLink(
   address: string,
-  hear: (message: FrameMessage, send: (message: object) => void) => void,
+  hear: (message: NamedMessage, send: (message: object) => void) => void,
 ) {
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef(hear)
@@ -21,8 +17,8 @@ export function useFrameLink(
     send.current = message => frame.current?.contentWindow?.postMessage(JSON.stringify(message), origin)
     const listen = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      if (typeof event.data !== 'string') return
-      latest.current(JSON.parse(event.data) as FrameMessage, send.current)
+      const message = messageOf(event.data)
+      if (message) latest.current(message, send.current)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)

@@ -1,7 +1,7 @@
 import type { ConsoleOutbound } from '@lotse/contracts/console/content/outbound'
 import type { QueryClient } from '@tanstack/react-query'
+import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { newsQuery } from '../../../lib/news/news.ts'
-import { surveysQuery } from '../outbound-queries.ts'
 
 /** A survey or post that is not published: nobody sees what points to it, live or not. */
 export async function hasHiddenTarget(
@@ -12,7 +12,7 @@ export async function hasHiddenTarget(
   const isLive = ({ id, status }: { id: string; status: string }) =>
     status === 'live' && id === targetOf(outbound)
   if (outbound.kind === 'survey')
-    return !(await client.fetchQuery({ ...surveysQuery(projectId), staleTime: 0 })).items.some(isLive)
+    return !(await client.fetchQuery({ ...flowsQuery(projectId), staleTime: 0 })).items.some(isLive)
   if (outbound.kind === 'news')
     return !(await client.fetchQuery({ ...newsQuery(projectId), staleTime: 0 })).items.some(isLive)
   return false

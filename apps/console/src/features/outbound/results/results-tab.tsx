@@ -1,9 +1,12 @@
 import type { ConsoleOutbound, OutboundResults } from '@lotse/contracts/console/content/outbound'
+import { type ExportFormat, exportFormats, exportTypes } from '@lotse/contracts/exports/export-format'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { saveFile } from '@lotse/ui/list/export/csv.ts'
+import { ExportMenu } from '@lotse/ui/list/export/export-menu'
+import { Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
@@ -11,6 +14,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { Figures } from '../../../lib/lists/charts.tsx'
 import { outcomesOf } from '../outcomes.ts'
 import { DaysChart } from './days-chart.tsx'
+import { daysText } from './days-file.ts'
 import { Funnel } from './funnel.tsx'
 import classes from './results.module.css'
 import { SurveyResults } from './survey-results.tsx'
@@ -30,19 +34,36 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
       query: { from: from.toISOString() },
     }),
   )
+  function save(format: ExportFormat): void {
+    if (!data) return
+    const text = daysText(
+      format,
+      filled(data.perDay, from, days),
+      ['shown', ...outcomesOf(outbound.kind)],
+      name => (name === 'day' ? t.outbound.results.day : t.outbound[name]),
+    )
+    saveFile(
+      `${t.outbound.results.file}-${from.toISOString().slice(0, 10)}.${format}`,
+      text,
+      format === 'jsonl' ? exportTypes.jsonl : undefined,
+    )
+  }
   return (
     <div className={classes.results}>
       <Totals stats={data?.total ?? outbound.stats} kind={outbound.kind} />
       <Section
         title={t.outbound.results.perDay}
         actions={
-          <SegmentedControl
-            size="xs"
-            aria-label={t.outbound.results.period}
-            value={String(days)}
-            data={periods.map(one => ({ value: String(one), label: t.outbound.results.days(one) }))}
-            onChange={value => setDays(Number(value))}
-          />
+          <Group gap={8}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t.outbound.results.period}
+              value={String(days)}
+              data={periods.map(one => ({ value: String(one), label: t.outbound.results.days(one) }))}
+              onChange={value => setDays(Number(value))}
+            />
+            {data && <ExportMenu formats={exportFormats} onExport={save} />}
+          </Group>
         }
       >
         {error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}

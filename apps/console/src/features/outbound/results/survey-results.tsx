@@ -1,8 +1,12 @@
 import type { FieldResult } from '@lotse/contracts/console/content/field-result'
+import { exportFormats } from '@lotse/contracts/exports/export-format'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
+import type { CsvWords } from '@lotse/ui/list/export/csv-words.ts'
+import { ExportMenu } from '@lotse/ui/list/export/export-menu'
+import { useExports } from '@lotse/ui/list/export/exports'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +14,7 @@ import { api } from '../../../lib/backend/api.ts'
 import { type FieldWords, useFieldWords } from '../../../lib/conditions/use-field-words.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { Bars, NothingYet } from '../../../lib/lists/charts.tsx'
+import { exportAddress, useExportWords } from '../../../lib/lists/use-export-words.ts'
 import { paths } from '../../../paths.ts'
 import classes from './results.module.css'
 
@@ -25,6 +30,8 @@ export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
   const errorText = useErrorText()
   const format = useFormat()
   const words = useFieldWords(flowId)
+  const start = useExports()
+  const exported = useExportWords()
   const { data, error, refetch } = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/flows/:flowId/results', {
       params: { projectId, flowId },
@@ -35,7 +42,23 @@ export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
   if (!data) return <Skeleton height={200} />
   return (
     <>
-      <p className={classes.outside}>{results.everyCampaign}</p>
+      <div className={classes.about}>
+        <p className={classes.outside}>{results.everyCampaign}</p>
+        <ExportMenu
+          formats={exportFormats}
+          onExport={format =>
+            start({
+              title: results.answers,
+              format,
+              path: exportAddress('GET /console/projects/:projectId/flows/:flowId/results/export', {
+                params: { projectId, flowId },
+                query: { from: from.toISOString(), format },
+              }),
+              words: exported.answers(column => answerWords(words, column)),
+            })
+          }
+        />
+      </div>
       {data.fields.map(field => (
         <Section
           key={field.name}
@@ -51,6 +74,16 @@ export function SurveyResults({ projectId, flowId, from }: SurveyResultsProps) {
       ))}
     </>
   )
+}
+
+const PREFIX = 'answer.'
+
+/** A question with its label, and each choice with its own; several are one cell. */
+function answerWords(words: FieldWords, column: string): CsvWords | undefined {
+  if (!column.startsWith(PREFIX)) return undefined
+  const name = column.slice(PREFIX.length)
+  const label = (text: string) => String(words.value(name, text))
+  return { label: words.label(name), value: text => text.split('; ').map(label).join('; ') }
 }
 
 interface FieldProps {

@@ -10,9 +10,9 @@ import { Group, SegmentedControl, Skeleton, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
+import type { Period } from '../../../lib/hours/period.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useStages } from '../../../lib/tickets/stages/use-stages.ts'
-import type { OverviewPeriod } from '../use-period.ts'
 import classes from './breakdown.module.css'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { type BreakdownRow, sortedRows } from './columns.ts'
@@ -20,7 +20,7 @@ import { saveBreakdown } from './save-breakdown.ts'
 
 interface BreakdownProps {
   projectId: string
-  period: OverviewPeriod
+  period: Period
   list: List
 }
 
@@ -79,7 +79,7 @@ export function BreakdownSection({ projectId, period, list }: BreakdownProps) {
       }
     >
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={200} m={16} />}
+      {!data && !error && <Skeleton height={200} width="auto" m={16} />}
       {data && (
         <BreakdownTable
           by={by}

@@ -1,12 +1,12 @@
-import { csvText, saveFile } from '@lotse/ui/list/csv.ts'
+import { csvText, saveFile } from '@lotse/ui/list/export/csv.ts'
+import type { Period } from '../../../lib/hours/period.ts'
 import type { Messages } from '../../../lib/i18n.ts'
-import type { OverviewPeriod } from '../use-period.ts'
 import type { Figures } from './columns.ts'
 
 interface Shown {
   total: Figures
   rows: (Figures & { label: string })[]
-  period: OverviewPeriod
+  period: Period
 }
 
 /** What is on the screen, in its words; times in seconds, so that a spreadsheet can calculate with them. */

@@ -1,11 +1,11 @@
 import type { AssignmentRule } from '@lotse/contracts/assignment/assignment-rules'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { languageName } from '@lotse/ui/language/language-name.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useQuery } from '@tanstack/react-query'
+import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { usePersonName } from '../../../lib/fields/people.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { languageName } from '../../../lib/language-name.ts'
-import { flowsQuery } from '../../../lib/tickets/stages/stages.ts'
 import { facetsQuery } from '../../../lib/tickets/ticket-facets.ts'
 import { typeName } from '../../../lib/tickets/ticket-words.tsx'
 

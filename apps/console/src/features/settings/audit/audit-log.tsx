@@ -1,8 +1,11 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { AuditEntry } from '@lotse/contracts/console/team'
+import { exportFormats } from '@lotse/contracts/exports/export-format'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState } from '@lotse/ui/layout/page'
+import { ExportMenu } from '@lotse/ui/list/export/export-menu'
+import { useExports } from '@lotse/ui/list/export/exports'
 import { useList } from '@lotse/ui/list/use-list'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
@@ -10,10 +13,11 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useCursorList } from '../../../lib/lists/use-cursor-list.ts'
+import { exportAddress, useExportWords } from '../../../lib/lists/use-export-words.ts'
 import { GivenUp } from '../given-up/given-up.tsx'
 import { LogCell, LogDetails, LogList } from '../log-list.tsx'
 import classes from '../settings.module.css'
-import { detailsText, subjectText } from './audit-words.ts'
+import { actionText, auditValues, detailsText, subjectText } from './audit-words.ts'
 import { auditGroups, knownAudit, startOf } from './known-audit.ts'
 
 const key = 'GET /console/teams/:teamId/audit'
@@ -38,6 +42,8 @@ export function AuditLog({ project: { id: projectId, teamId } }: { project: Proj
   )
   const team = useQuery(routeQuery(api, 'GET /console/teams/:teamId/members', { params: { teamId } }))
   const people = team.data?.members ?? []
+  const start = useExports()
+  const words = useExportWords()
   const set = (name: string, value: string | null) => change({ filters: { [name]: value || undefined } })
   return (
     <>
@@ -77,6 +83,20 @@ export function AuditLog({ project: { id: projectId, teamId } }: { project: Proj
             {t.settings.auditReset}
           </Button>
         )}
+        <ExportMenu
+          formats={exportFormats}
+          onExport={format =>
+            start({
+              title: t.settings.tabs.audit,
+              format,
+              path: exportAddress('GET /console/teams/:teamId/audit/export', {
+                ...input,
+                query: { ...query, format },
+              }),
+              words: words.log(auditValues(t, new Map(people.map(({ id, name }) => [id, name])))),
+            })
+          }
+        />
       </search>
       <LogList
         list={log}
@@ -94,13 +114,15 @@ export function AuditLog({ project: { id: projectId, teamId } }: { project: Proj
 function AuditCells({ entry, names }: { entry: AuditEntry; names: Map<string, string> }) {
   const t = useT()
   const format = useFormat()
-  const words: Record<string, string> = t.settings.audit
-  const { at, account, action, subject, details } = entry
+  const { at, account, token, action, subject, details } = entry
   return (
     <>
       <LogCell says="when">{format.dateTime(at)}</LogCell>
-      <LogCell says="who">{account.name}</LogCell>
-      <LogCell says="what">{words[action.replace('.', '_')] ?? action}</LogCell>
+      <LogCell says="who">
+        {account.name}
+        {token && <LogDetails>{t.settings.auditVia(token.name)}</LogDetails>}
+      </LogCell>
+      <LogCell says="what">{actionText(t, action)}</LogCell>
       <LogCell says="subject">
         {subjectText(subject, names)}
         {Object.keys(details).length > 0 && <LogDetails>{detailsText(t, names, details)}</LogDetails>}

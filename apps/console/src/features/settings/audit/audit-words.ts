@@ -1,10 +1,26 @@
 import type { AuditEntry } from '@lotse/contracts/console/team'
+import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Messages } from '../../../lib/i18n.ts'
 
 /** Tickets of one change that are listed by name. */
 const MOST = 8
 
 const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
+
+export function actionText(t: Messages, action: string): string {
+  const words: Record<string, string> = t.settings.audit
+  return words[action.replace('.', '_')] ?? action
+}
+
+/** The same words for the cells of an exported file. */
+export const auditValues = (t: Messages, names: Map<string, string>) => ({
+  action: (text: string) => actionText(t, text),
+  subject: (text: string) => text && subjectText(text, names),
+  details: (text: string) => {
+    const details = parseJson(text)
+    return isRecord(details) ? detailsText(t, names, details) : text
+  },
+})
 
 /** What it was done to. A deleted person leaves only an id, which means nothing to anybody. */
 export function subjectText(subject: string, names: Map<string, string>): string {
@@ -36,6 +52,7 @@ function valueText(t: Messages, names: Map<string, string>, value: unknown): str
     t.inbox.types,
     t.settings.givenUp.names,
     t.settings.auditValues,
+    t.tokens.scopeNames,
   ]
   return words.map(known => known[value]).find(text => text !== undefined) ?? subjectText(value, names)
 }

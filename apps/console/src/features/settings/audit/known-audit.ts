@@ -19,7 +19,9 @@ export const auditGroups = [
   'stage',
   'team',
   'ticket',
+  'token',
   'view',
+  'webhook',
 ] as const
 
 const known: Record<string, (value: string) => boolean> = {

@@ -1,9 +1,9 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { areSpansInOrder } from '@lotse/rules/hours/office-hours'
 import { isTargetDoubled } from '@lotse/rules/hours/reply-targets'
+import { zoneHere, zonesWith } from '@lotse/ui/language/zones.ts'
 import { Section } from '@lotse/ui/layout/page'
 import { Select, Switch } from '@mantine/core'
-import { zoneHere } from '../../../lib/hours/zone-here.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { SettingsForm } from '../settings-form.tsx'
@@ -47,7 +47,7 @@ export function HoursPage({ project }: { project: Project }) {
                   <>
                     <Select
                       label={t.zone}
-                      data={zones(hours.timeZone)}
+                      data={zonesWith(hours.timeZone)}
                       value={hours.timeZone}
                       searchable
                       allowDeselect={false}
@@ -110,8 +110,4 @@ const switchedTargets = ({ rules }: Settings['targets'], isOn: boolean): Partial
 const usualTargets: Settings['targets']['rules'] = [
   { type: null, priority: 'HIGH', minutes: 60 },
   { type: null, priority: null, minutes: 8 * 60 },
-]
-
-const zones = (chosen: string): string[] => [
-  ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen, zoneHere()]),
 ]

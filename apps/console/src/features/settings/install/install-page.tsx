@@ -11,6 +11,7 @@ import classes from '../settings.module.css'
 import { CodeBlock, CopyButton } from './code-block.tsx'
 import { installCode, policyLines } from './install-code.ts'
 import { KeyList } from './key-list.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { SeenSites } from './seen-sites.tsx'
 
 /** How to connect a site: by snippet or package, what its policy must allow, and whether it worked. */
@@ -28,6 +29,7 @@ export function InstallPage({ project }: { project: Project }) {
   return (
     <div className={`${classes.stack} ${classes.narrow}`}>
       <SeenSites project={project} />
+      <NextSteps project={project} />
       <Section
         title={t.settings.embed}
         actions={<CopyButton label={t.settings.ways[way]} text={code[way]} />}

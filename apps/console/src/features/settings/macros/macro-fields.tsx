@@ -4,6 +4,7 @@ import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { mostTagsAtOnce } from '@lotse/contracts/limits'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { isWritten } from '@lotse/rules/text/local-text'
+import { optionsOf } from '@lotse/ui/fields/options.ts'
 import { Input, Select, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import editor from '../../../lib/editor/editor.module.css'
@@ -48,8 +49,6 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
   const unlessResolved = (stage: string | null) => (resolves(stage ?? undefined) ? { snooze: undefined } : {})
   const people = facets?.people ?? []
   const known = new Set(['me', 'nobody', ...people.map(({ id }) => id)])
-  const options = (names: Record<string, string>) =>
-    Object.entries(names).map(([value, label]) => ({ value, label }))
   return (
     <>
       <NameField
@@ -66,7 +65,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
             label={t.stages.stage}
             placeholder={words.unchanged}
             clearable
-            data={options(stages.names)}
+            data={optionsOf(stages.names)}
             // Each status has a stage of the same id.
             value={steps.stage ?? steps.status ?? null}
             onChange={stage =>
@@ -78,7 +77,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
             label={t.inbox.status}
             placeholder={words.unchanged}
             clearable
-            data={options(t.inbox.statuses)}
+            data={optionsOf(t.inbox.statuses)}
             value={steps.status ?? steps.stage ?? null}
             onChange={status =>
               set({
@@ -93,7 +92,7 @@ export function MacroFields({ project, draft, isTried, onChange }: MacroFieldsPr
           label={t.inbox.priority}
           placeholder={words.unchanged}
           clearable
-          data={options(t.inbox.priorities)}
+          data={optionsOf(t.inbox.priorities)}
           value={steps.priority ?? null}
           onChange={priority =>
             set({ priority: (priority ?? undefined) as TicketRow['priority'] | undefined })

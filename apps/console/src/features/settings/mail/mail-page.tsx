@@ -12,9 +12,9 @@ import classes from '../settings.module.css'
 import { SettingsForm } from '../settings-form.tsx'
 import { DnsRecords } from './dns-records.tsx'
 import own from './mail.module.css'
-import { MailPause } from './mail-pause.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { MailSetup } from './mail-setup.tsx'
+import { MailTroubles } from './mail-troubles.tsx'
 
 const lengths: Record<LetterTextName, number> = {
   subject: longest.name,
@@ -30,7 +30,7 @@ export function MailPage({ project }: { project: Project }) {
   const [lang, setLang] = useState(project.defaultLang)
   return (
     <>
-      <MailPause projectId={project.id} />
+      <MailTroubles projectId={project.id} />
       <SettingsForm
         project={project}
         aside={({ mail }) => <MailPreview project={project} mail={mail} lang={lang} />}

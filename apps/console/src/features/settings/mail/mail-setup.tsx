@@ -23,11 +23,12 @@ export function MailSetup({ projectId }: { projectId: string }) {
   )
 }
 
-function SetupFacts({ setup: { way, from, answersTo, newTicketsTo, refused } }: { setup: Setup }) {
+function SetupFacts({ setup: { way, from, answersTo, doors, newTicketsTo, refused } }: { setup: Setup }) {
   const t = useT().mail
   const items: [string, ReactNode][] = [[t.way, t.ways[way]]]
   if (from) items.push([t.sender, from])
   items.push([t.answers, answersTo ?? t.noAnswers])
+  if (doors.length > 0) items.push([t.incoming, doors.map(door => t.doors[door]).join(', ')])
   if (newTicketsTo) items.push([t.newTickets, <NewTickets key="new" address={newTicketsTo} />])
   if (refused.length > 0) items.push([t.refused, <Refused key="refused" items={refused} />])
   return <Facts items={items} />

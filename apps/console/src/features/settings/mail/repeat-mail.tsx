@@ -24,7 +24,7 @@ export function RepeatMail({ mail, projectId, size }: RepeatMailProps) {
     done: () => words.repeated,
   })
   // Another invitation has another link: it is sent where the members are.
-  if (!may || mail.state !== 'refused' || mail.kind === 'invitation') return null
+  if (!may || !mail.isRepeatable || mail.kind === 'invitation') return null
   return (
     <Button
       variant="default"

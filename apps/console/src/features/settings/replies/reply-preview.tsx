@@ -3,9 +3,10 @@ import { filledReply } from '@lotse/rules/text/filled-reply'
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { helpQuery } from '../../../lib/backend/content-queries.ts'
 import { useSession } from '../../../lib/backend/session.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { articlesQuery, publishedIn } from '../../../lib/replies/replies.ts'
+import { publishedIn } from '../../../lib/replies/replies.ts'
 import classes from './replies.module.css'
 
 interface ReplyPreviewProps {
@@ -18,7 +19,7 @@ interface ReplyPreviewProps {
 export function ReplyPreview({ project, lang, text }: ReplyPreviewProps) {
   const words = useT().replies
   const { account } = useSession()
-  const help = useQuery(articlesQuery(project.id)).data
+  const help = useQuery(helpQuery(project.id)).data
   const written = pickText(text, lang, project.defaultLang)
   if (!written.includes('{{')) return null
   const { parts, missing } = filledReply(written, {

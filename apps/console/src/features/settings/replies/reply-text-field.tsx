@@ -6,9 +6,10 @@ import { Button, Menu } from '@mantine/core'
 import { IconBraces, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { helpQuery } from '../../../lib/backend/content-queries.ts'
 import { LocalField } from '../../../lib/editor/local-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
-import { articlesQuery, publishedIn } from '../../../lib/replies/replies.ts'
+import { publishedIn } from '../../../lib/replies/replies.ts'
 import classes from './replies.module.css'
 
 interface ReplyTextFieldProps {
@@ -24,7 +25,7 @@ export function ReplyTextField({ project, lang, text, error, onChange }: ReplyTe
   const t = useT()
   const words = t.replies
   const box = useRef<HTMLDivElement>(null)
-  const articles = publishedIn(useQuery(articlesQuery(project.id)).data)
+  const articles = publishedIn(useQuery(helpQuery(project.id)).data)
   const insert = (placeholder: string) => {
     const area = box.current?.querySelector('textarea')
     const written = text[lang] ?? ''

@@ -3,6 +3,7 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
+import { optionsOf } from '@lotse/ui/fields/options.ts'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
 import { Button, Loader, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function TeamPage({ project }: { project: Project }) {
     refetchInterval: ({ state }) =>
       state.data?.invitations.some(({ mail }) => mail?.state === 'waiting') ? LOOK_MS : false,
   })
-  const all = Object.entries(t.settings.roles).map(([value, label]) => ({ value, label }))
+  const all = optionsOf(t.settings.roles)
   // Only owners appoint and remove owners.
   const choices = isOwner ? all : all.filter(({ value }) => value !== 'owner')
   const mayChange = (member: { id: string; role: Role }) =>

@@ -5,7 +5,7 @@ import { ErrorState, Section } from '@lotse/ui/layout/page'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useSession } from '../../../lib/backend/session.ts'
@@ -15,7 +15,7 @@ import classes from './conversation.module.css'
 import { grouped } from './grouped.ts'
 import { keepPlace } from './keep-place.ts'
 import { MessageItem } from './message-item.tsx'
-import { canChange } from './own-message.tsx'
+import { canChange, type EditMessageProps } from './own-message.tsx'
 import { ScheduledItem } from './scheduled/scheduled-item.tsx'
 import { useFollow } from './use-follow.ts'
 import { type Messages, useVisitorTyping } from './use-messages.ts'
@@ -42,11 +42,16 @@ export function Conversation({ ticket, messages, onReturned }: ConversationProps
   }
   const may = useMay('agent')
   const [edited, setEdited] = useState<string>()
+  const asksEdited: EditMessageProps['asks'] = useRef(undefined)
+  /** Opening another field closes this one. */
+  const edit = async (id: string): Promise<void> => {
+    if (id !== edited && ((await asksEdited.current?.()) ?? true)) setEdited(id)
+  }
   const isOwn = (message: TeamMessage) => may && canChange(message, account.id)
   const snackbar = useSnackbar()
   const editLast = () => {
     const last = data?.items.findLast(isOwn)
-    if (last) setEdited(last.id)
+    if (last) void edit(last.id)
     else snackbar.show(t.errors.message_too_old, 'bad')
   }
   useShortcuts({ u: editLast }, may)
@@ -73,8 +78,9 @@ export function Conversation({ ticket, messages, onReturned }: ConversationProps
               seen={Boolean(seen) && message === lastFromUs}
               confirmation={data && confirmationFor(message, data)}
               ticketId={ticket.id}
-              onEdit={isOwn(message) ? () => setEdited(message.id) : undefined}
+              onEdit={isOwn(message) ? () => void edit(message.id) : undefined}
               isEdited={message.id === edited && !message.isDeleted}
+              asksEdited={asksEdited}
               onEdited={() => setEdited(undefined)}
             />
           ))}

@@ -11,7 +11,7 @@ import { ChangeText } from './change-text.tsx'
 import classes from './conversation.module.css'
 import { ConfirmationLine, LetterLine } from './letter-line.tsx'
 import { MessageWords } from './message-words.tsx'
-import { EditMessage, MessageMenu } from './own-message.tsx'
+import { EditMessage, type EditMessageProps, MessageMenu } from './own-message.tsx'
 
 interface MessageItemProps {
   ticketId: string
@@ -25,12 +25,14 @@ interface MessageItemProps {
   /** Missing if it is somebody else's, or too old. */
   onEdit: (() => void) | undefined
   isEdited: boolean
+  asksEdited: EditMessageProps['asks']
   onEdited(): void
 }
 
 export function MessageItem(props: MessageItemProps) {
   const t = useT()
-  const { ticketId, message, changes, visitor, seen, confirmation, onEdit, isEdited, onEdited } = props
+  const { ticketId, message, changes, visitor, seen, confirmation } = props
+  const { onEdit, isEdited, asksEdited, onEdited } = props
   const { from, sender, text, html, attachments } = message
   if (from === 'system' || from === 'change') {
     return (
@@ -97,7 +99,7 @@ export function MessageItem(props: MessageItemProps) {
           </div>
         )}
         {isEdited ? (
-          <EditMessage ticketId={ticketId} message={message} onClose={onEdited} />
+          <EditMessage ticketId={ticketId} message={message} asks={asksEdited} onClose={onEdited} />
         ) : message.isDeleted ? (
           <p className={classes.gone}>{t.ticket.talk.deletedMessage}</p>
         ) : (

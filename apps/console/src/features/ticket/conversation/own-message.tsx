@@ -6,7 +6,7 @@ import { useUiT } from '@lotse/ui/language/i18n'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import { Button, Group } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { messageKeys } from '../../../lib/backend/keys.ts'
 import { useProjectId } from '../../../lib/backend/project-id.ts'
@@ -59,8 +59,14 @@ export function MessageMenu({ ticketId, message, onEdit }: OwnMessageProps & { o
   )
 }
 
+export interface EditMessageProps extends OwnMessageProps {
+  /** Asks whether what is typed may be dropped; for another message that is to be changed instead. */
+  asks: RefObject<(() => Promise<boolean>) | undefined>
+  onClose(): void
+}
+
 /** The message in a field of its own: a reply that somebody has started to write stays where it is. */
-export function EditMessage({ ticketId, message, onClose }: OwnMessageProps & { onClose(): void }) {
+export function EditMessage({ ticketId, message, asks, onClose }: EditMessageProps) {
   const t = useT()
   const { cancel } = useUiT()
   const projectId = useProjectId()
@@ -70,7 +76,17 @@ export function EditMessage({ ticketId, message, onClose }: OwnMessageProps & { 
   useEffect(() => composer.current?.focus(), [])
   const { text, html } = outgoing(content)
   const { text: oldText, html: oldHtml } = outgoing(before)
-  useUnsavedChanges(text !== oldText || html !== oldHtml)
+  const { mayClose } = useUnsavedChanges(text !== oldText || html !== oldHtml)
+  useEffect(() => {
+    asks.current = mayClose
+    return () => {
+      asks.current = undefined
+    }
+  }, [asks, mayClose])
+  const close = async (): Promise<void> => {
+    if (await mayClose()) onClose()
+    else composer.current?.focus()
+  }
   const save = useAction({
     run: () =>
       api('PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId', {
@@ -85,7 +101,7 @@ export function EditMessage({ ticketId, message, onClose }: OwnMessageProps & { 
     if (!isSave && event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    if (!isSave) onClose()
+    if (!isSave) void close()
     else if (text && !save.busy) void save.run()
   }
   return (
@@ -112,7 +128,7 @@ export function EditMessage({ ticketId, message, onClose }: OwnMessageProps & { 
         <Button type="submit" size="xs" loading={save.busy} disabled={!text}>
           {t.ticket.talk.saveMessage}
         </Button>
-        <Button size="xs" variant="default" onClick={onClose}>
+        <Button size="xs" variant="default" onClick={() => void close()}>
           {cancel}
         </Button>
       </Group>

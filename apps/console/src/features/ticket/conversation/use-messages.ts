@@ -1,7 +1,6 @@
 import { refreshRoutes, routeQuery } from '@lotse/ui/data/query.ts'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
-import { useFormat } from '@lotse/ui/language/use-format'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
@@ -38,7 +37,6 @@ export interface Sent {
 export function useMessages(projectId: string, ticketId: string) {
   const t = useT()
   const client = useQueryClient()
-  const format = useFormat()
   const tellTaken = useTaken(projectId)
   const params = { projectId, ticketId }
   const [isWhole, setWhole] = useState(false)
@@ -60,10 +58,7 @@ export function useMessages(projectId: string, ticketId: string) {
       return { isHeld: false, both: earlier !== undefined && (await arrived(earlier)) }
     },
     refresh: messageKeys,
-    done: ({ isHeld, both }, { at }) => {
-      if (isHeld) return undefined
-      return both ? t.ticket.talk.bothSent : at && t.ticket.later.planned(format.dateTime(at))
-    },
+    done: ({ both }) => (both ? t.ticket.talk.bothSent : undefined),
     // Perhaps only the response was lost: in that case it is in the conversation.
     failed: () => {
       void refreshRoutes(client, threadKeys)

@@ -1,8 +1,8 @@
 import type { Mailing } from '@lotse/contracts/console/fields/mailing'
 import { expect, test } from 'vitest'
-import { confirmationFor, wayOfReply } from './way-of-reply.ts'
+import { confirmationFor, isReadWithoutSite, wayOfReply } from './way-of-reply.ts'
 
-const at = (address: Mailing['address']): Mailing => ({ address, confirmation: null })
+const at = (address: Mailing['address']): Mailing => ({ address, hasSite: true, confirmation: null })
 const asked = {
   isOnline: false,
   isByMail: false,
@@ -19,6 +19,7 @@ const waiting = {
 } as const
 const unconfirmed = (found: Partial<NonNullable<Mailing['confirmation']>>): Mailing => ({
   address: 'unconfirmed',
+  hasSite: true,
   confirmation: { ...waiting, ...found },
 })
 
@@ -29,6 +30,20 @@ test('D43 an answer reaches the widget, a mailbox, or nobody, and the agent know
   expect(wayOfReply({ ...asked, mailsAnswers: false })).toBe('widget')
   expect(wayOfReply({ ...asked, isByMail: true })).toBe('mail')
   expect(wayOfReply({ ...asked, isByMail: true, mailsAnswers: false })).toBe('unmailed')
+})
+
+test('Z445 an agent is told what cannot be opened from a mail, unless there is a site or the visitor is on it', () => {
+  const nowhere = (address: Mailing['address']): Mailing => ({ ...at(address), hasSite: false })
+  const byMail = { ...asked, isByMail: true, mailing: nowhere('open') }
+  expect(isReadWithoutSite(byMail)).toBe(true)
+  expect(isReadWithoutSite({ ...byMail, sendsMails: false })).toBe(true)
+  expect(isReadWithoutSite({ ...byMail, mailing: at('open') })).toBe(false)
+  expect(isReadWithoutSite({ ...byMail, isOnline: true })).toBe(false)
+  const inWidget = { ...asked, mailing: nowhere('open') }
+  expect(isReadWithoutSite(inWidget)).toBe(true)
+  expect(isReadWithoutSite({ ...inWidget, mailsAnswers: false })).toBe(false)
+  for (const address of ['nowhere', 'stopped'] as const)
+    expect(isReadWithoutSite({ ...inWidget, mailing: nowhere(address) })).toBe(false)
 })
 
 test('Z259 nobody is promised a mail that its reader has ended', () => {

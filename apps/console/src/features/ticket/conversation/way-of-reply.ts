@@ -26,6 +26,15 @@ export function wayOfReply({ isOnline, isByMail, mailing, mailsAnswers, sendsMai
   return mailing.address === 'nowhere' ? 'widget' : 'widgetOrMail'
 }
 
+/**
+ * Whether an answer is read in a mail that cannot lead to the widget, where surveys and the like are opened. Articles
+ * are read on the letter's page.
+ */
+export const isReadWithoutSite = ({ isOnline, isByMail, mailing, mailsAnswers }: Known): boolean =>
+  !mailing.hasSite &&
+  !isOnline &&
+  (isByMail || (mailsAnswers && (mailing.address === 'open' || mailing.address === 'unconfirmed')))
+
 type Confirmation = NonNullable<Mailing['confirmation']>
 
 function askedAbout({ isDue, state }: Confirmation) {

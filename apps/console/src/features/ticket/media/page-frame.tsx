@@ -1,3 +1,4 @@
+import { sizeOf } from '@lotse/rules/replay/page-size'
 import { useElementSize } from '@mantine/hooks'
 import { useT } from '../../../lib/i18n.ts'
 import classes from './media.module.css'
@@ -43,6 +44,3 @@ export function viewerOf(url: string, remote = false): string {
   const { origin, pathname } = new URL(url)
   return `${origin}/snapshot-viewer${remote ? '?remote=1' : ''}#${pathname.split('/').at(-1)}`
 }
-
-const sizeOf = (value: unknown, fallback: number): number =>
-  typeof value === 'number' && value >= 200 && value <= 8000 ? value : fallback

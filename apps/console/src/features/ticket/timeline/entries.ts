@@ -1,13 +1,15 @@
-import type { Gap } from '@lotse/rules/replay-events'
+import type { Gap } from '@lotse/rules/replay/replay-events'
 import { isRecord } from '@lotse/rules/values'
 
-export type EntryKind = 'console' | 'network' | 'event' | 'click' | 'page' | 'gap'
+export const entryKinds = ['console', 'network', 'event', 'click', 'page', 'gap'] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 export interface NetworkEntry {
   type: string
   url: string
   /** Undefined if there was no response. */
   status?: number
+  statusText?: string
   duration?: number
   request: { payload?: unknown; headers: Record<string, unknown> }
   responseText?: unknown
@@ -86,6 +88,7 @@ function networkOf(row: Raw): NetworkEntry {
     type: asText(row.type) || 'GET',
     url: asText(row.url),
     ...(status ? { status } : {}),
+    ...(response.statusText ? { statusText: asText(response.statusText) } : {}),
     ...(duration === undefined ? {} : { duration }),
     request: { payload: request.payload, headers: record(request.headers) },
     responseText: response.responseText,
@@ -138,6 +141,12 @@ export function entryAt(entries: Entry[], moment: number): Entry | undefined {
   return entries.findLast(entry => entry.at <= moment)
 }
 
+/** A body as it was sent. */
+export const payloadText = asText
+
+export const headerText = (value: unknown): string =>
+  Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
+
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** The request as a command for a terminal. */
@@ -145,10 +154,9 @@ export function curlOf({ type, url, request: { headers, payload } }: NetworkEntr
   const parts = [`curl ${quoted(url)}`]
   if (type !== 'GET') parts.push(`-X ${/^[A-Z]+$/.test(type) ? type : quoted(type)}`)
   for (const [name, value] of Object.entries(headers)) {
-    const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
-    parts.push(`-H ${quoted(`${name}: ${text}`)}`)
+    parts.push(`-H ${quoted(`${name}: ${headerText(value)}`)}`)
   }
-  const body = asText(payload)
+  const body = payloadText(payload)
   if (body) parts.push(`--data-raw ${quoted(body)}`)
   return parts.join(' \\\n  ')
 }

@@ -1,12 +1,15 @@
+import { clock } from '@lotse/rules/replay/clock'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { Button, Collapse, UnstyledButton } from '@mantine/core'
+import { prettyJson } from '@lotse/ui/text/pretty-json.ts'
+import { Button, Collapse, Group, UnstyledButton } from '@mantine/core'
 import {
   IconArrowsLeftRight,
   IconBolt,
   IconChevronDown,
   IconClick,
   IconCopy,
+  IconDownload,
   IconFileText,
   IconMovieOff,
   IconTerminal2,
@@ -14,7 +17,6 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { curlOf, type Entry, type EntryKind, type NetworkEntry } from './entries.ts'
-import { clock } from './replay-player.tsx'
 import { showRow } from './show-row.ts'
 import classes from './timeline.module.css'
 import { usePart } from './use-part.ts'
@@ -35,12 +37,14 @@ interface EntryListProps {
   present?: string
   onJump?(entry: Entry): void
   endedAt?: number
+  /** Saves all requests as a file. */
+  onSaveHar(): void
 }
 
 /** A second of tolerance: the last change and its log line are not recorded at the same moment. */
 const GRACE = 1000
 
-export function EntryList({ entries, startedAt, present, onJump, endedAt }: EntryListProps) {
+export function EntryList({ entries, startedAt, present, onJump, endedAt, onSaveHar }: EntryListProps) {
   const t = useT()
   const list = useRef<HTMLOListElement>(null)
   const { part, earlier, later } = usePart(entries, present)
@@ -60,6 +64,7 @@ export function EntryList({ entries, startedAt, present, onJump, endedAt }: Entr
           moment={Number.isNaN(entry.at) ? '' : clock(entry.at - startedAt)}
           present={entry.key === present}
           onJump={onJump && leads(entry, endedAt) ? () => onJump(entry) : undefined}
+          onSaveHar={onSaveHar}
         />
       ))}
       {later && <Further label={t.ticket.timeline.later} onClick={later} />}
@@ -85,9 +90,10 @@ interface EntryRowProps {
   moment: string
   present: boolean
   onJump?: () => void
+  onSaveHar(): void
 }
 
-function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
+function EntryRow({ entry, moment, present, onJump, onSaveHar }: EntryRowProps) {
   const t = useT()
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -120,14 +126,18 @@ function EntryRow({ entry, moment, present, onJump }: EntryRowProps) {
       </div>
       {hasMore && (
         <Collapse expanded={open} keepMounted={false}>
-          {entry.network ? <NetworkDetails network={entry.network} /> : <Json value={entry.data} />}
+          {entry.network ? (
+            <NetworkDetails network={entry.network} onSaveHar={onSaveHar} />
+          ) : (
+            <Json value={entry.data} />
+          )}
         </Collapse>
       )}
     </li>
   )
 }
 
-function NetworkDetails({ network }: { network: NetworkEntry }) {
+function NetworkDetails({ network, onSaveHar }: { network: NetworkEntry; onSaveHar(): void }) {
   const t = useT()
   const snackbar = useSnackbar()
   const { request, responseText } = network
@@ -137,14 +147,24 @@ function NetworkDetails({ network }: { network: NetworkEntry }) {
   }
   return (
     <div className={classes.details}>
-      <Button
-        variant="default"
-        size="compact-xs"
-        leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
-        onClick={() => void copy()}
-      >
-        {t.ticket.timeline.copyCurl}
-      </Button>
+      <Group gap={6}>
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={<IconCopy size={14} stroke={1.75} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t.ticket.timeline.copyCurl}
+        </Button>
+        <Button
+          variant="default"
+          size="compact-xs"
+          leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+          onClick={onSaveHar}
+        >
+          {t.ticket.timeline.saveHar}
+        </Button>
+      </Group>
       <Part title={t.ticket.timeline.requestHeaders} value={request.headers} />
       <Part title={t.ticket.timeline.requestBody} value={request.payload} />
       <Part title={t.ticket.timeline.answer} value={responseText} />
@@ -167,14 +187,5 @@ const isEmptyObject = (value: unknown): boolean =>
 
 /** A stranger's data: text, indented if it is JSON. */
 function Json({ value }: { value: unknown }) {
-  return <pre className={classes.json}>{pretty(value)}</pre>
-}
-
-function pretty(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value, null, 2)
-  try {
-    return JSON.stringify(JSON.parse(value), null, 2)
-  } catch {
-    return value
-  }
+  return <pre className={classes.json}>{prettyJson(value)}</pre>
 }

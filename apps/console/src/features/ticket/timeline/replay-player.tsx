@@ -1,8 +1,10 @@
+import { clock } from '@lotse/rules/replay/clock'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { ActionIcon, Menu, SegmentedControl, Slider, Switch } from '@mantine/core'
 import { useElementSize, useFullscreenElement } from '@mantine/hooks'
 import {
   IconDots,
+  IconFileDownload,
   IconMaximize,
   IconPhotoDown,
   IconPlayerPauseFilled,
@@ -19,13 +21,15 @@ interface ReplayPlayerProps {
   viewer: ReturnType<typeof useViewer>
   frame: React.RefObject<HTMLIFrameElement | null>
   origin: string
+  /** The recording with its player as one file. */
+  fileUrl: string
   /** Times of errors, as marks on the bar. */
   marks: number[]
 }
 
 const speeds = ['1', '2', '4', '8']
 
-export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps) {
+export function ReplayPlayer({ viewer, frame, origin, fileUrl, marks }: ReplayPlayerProps) {
   const t = useT()
   const { playback, order } = viewer
   const [remote, setRemote] = useState(false)
@@ -101,22 +105,32 @@ export function ReplayPlayer({ viewer, frame, origin, marks }: ReplayPlayerProps
             void (screen.fullscreen ? document.exitFullscreen() : box.current?.requestFullscreen())
           }
         />
-        {!remote && (
-          // Inside the box: in full screen nothing outside it is visible.
-          <Menu withinPortal={false} position="top-end">
-            <Menu.Target>
-              <IconButton icon={IconDots} iconSize={18} size={36} label={t.ticket.timeline.more} />
-            </Menu.Target>
-            <Menu.Dropdown>
+        {/* Inside the box: in full screen nothing outside it is visible. */}
+        <Menu withinPortal={false} position="top-end">
+          <Menu.Target>
+            <IconButton icon={IconDots} iconSize={18} size={36} label={t.ticket.timeline.more} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              component="a"
+              href={fileUrl}
+              // An address that has ended answers with an error, which would replace the ticket.
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconFileDownload size={16} stroke={1.75} aria-hidden />}
+            >
+              {t.ticket.timeline.saveFile}
+            </Menu.Item>
+            {!remote && (
               <Menu.Item
                 leftSection={<IconPhotoDown size={16} stroke={1.75} aria-hidden />}
                 onClick={() => setRemote(true)}
               >
                 {t.ticket.media.loadRemote}
               </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        )}
+            )}
+          </Menu.Dropdown>
+        </Menu>
       </div>
     </div>
   )
@@ -143,9 +157,4 @@ function PlayButton({
       {playing ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
     </ActionIcon>
   )
-}
-
-export function clock(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,12 +1,16 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { textOf } from '@lotse/rules/values'
 import { useErrorText } from '@lotse/ui/data/use-action'
+import { useLocale } from '@lotse/ui/language/i18n'
 import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
+import { saveFile } from '@lotse/ui/list/export/csv.ts'
 import { Chip, Group, Loader, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import { type Entry, type EntryKind, entryAt, gapEntries, inOrder } from './entries.ts'
+import { type Entry, entryAt, entryKinds, gapEntries, inOrder } from './entries.ts'
 import { EntryList } from './entry-list.tsx'
+import { harOf } from './har.ts'
 import { ReplayPlayer } from './replay-player.tsx'
 import classes from './timeline.module.css'
 import { useEntries } from './use-parts.ts'
@@ -14,8 +18,6 @@ import { useViewer } from './use-viewer.ts'
 
 /** More marks would look like a line. */
 const MOST_MARKS = 300
-
-const kinds: EntryKind[] = ['console', 'network', 'event', 'click', 'page', 'gap']
 
 /** Replay and logs on one timeline: an entry leads to its moment, and playing moves through the entries. */
 export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
@@ -25,15 +27,35 @@ export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectI
   if (error) return <ErrorState text={errorText(error)} />
   if (loading) return <Loader size="sm" />
   const { replayUrl, snapshotUrl } = ticket.media
-  if (replayUrl) return <WithReplay url={replayUrl} copyUrl={snapshotUrl} entries={entries} />
+  const saveHar = () => saveNetwork(ticket, entries)
+  if (replayUrl)
+    return (
+      <WithReplay
+        url={replayUrl}
+        copyUrl={snapshotUrl}
+        ticketNumber={ticket.number}
+        entries={entries}
+        onSaveHar={saveHar}
+      />
+    )
   const all = inOrder([...entries, ...gapEntries(gaps, t.ticket.timeline.gap)])
   if (all.length === 0) return <EmptyState title={t.ticket.timeline.empty} />
   return (
     <div className={classes.timeline}>
       <NotPlayed reason={gaps.at(-1)?.reason} />
-      <Entries entries={all} startedAt={all[0]?.at ?? 0} />
+      <Entries entries={all} startedAt={all[0]?.at ?? 0} onSaveHar={saveHar} />
     </div>
   )
+}
+
+/** All requests, whatever the filters show. */
+function saveNetwork({ number, currentUrl, createdAt, metaData }: TicketDetail, entries: Entry[]): void {
+  const har = harOf(entries, {
+    pageUrl: currentUrl,
+    version: textOf(metaData.sdkVersion) || 'unknown',
+    createdAt: Date.parse(createdAt),
+  })
+  saveFile(`ticket-${number}.har`, JSON.stringify(har, null, 2), 'application/json')
 }
 
 /** Shown instead of a player that has nothing to play; `undefined` if no recording was expected. */
@@ -47,11 +69,14 @@ interface WithReplayProps {
   url: string
   /** The page copy, which provides the fonts. */
   copyUrl: string | null
+  ticketNumber: number
   entries: Entry[]
+  onSaveHar(): void
 }
 
-function WithReplay({ url, copyUrl, entries: logged }: WithReplayProps) {
+function WithReplay({ url, copyUrl, ticketNumber, entries: logged, onSaveHar }: WithReplayProps) {
   const t = useT()
+  const { locale } = useLocale()
   const frame = useRef<HTMLIFrameElement>(null)
   const viewer = useViewer(frame, url, copyUrl)
   const { playback, order } = viewer
@@ -80,6 +105,7 @@ function WithReplay({ url, copyUrl, entries: logged }: WithReplayProps) {
           viewer={viewer}
           frame={frame}
           origin={new URL(url).origin}
+          fileUrl={`${url}/file?lang=${locale.slice(0, 2)}&ticket=${ticketNumber}`}
           marks={marks.filter(mark => mark >= 0 && mark <= playback.duration)}
         />
       )}
@@ -89,6 +115,7 @@ function WithReplay({ url, copyUrl, entries: logged }: WithReplayProps) {
         present={playback.playing || playback.time > 0 ? present : undefined}
         onJump={({ at }) => order({ name: 'seek', data: { time: Math.max(0, at - startedAt) } })}
         endedAt={startedAt + playback.duration}
+        onSaveHar={onSaveHar}
       />
     </div>
   )
@@ -101,14 +128,15 @@ interface EntriesProps {
   onJump?(entry: Entry): void
   /** Later log entries are after the end of the recording. */
   endedAt?: number
+  onSaveHar(): void
 }
 
-function Entries({ entries, startedAt, present, onJump, endedAt }: EntriesProps) {
+function Entries({ entries, startedAt, present, onJump, endedAt, onSaveHar }: EntriesProps) {
   const t = useT()
-  const [shown, setShown] = useState<string[]>(kinds)
+  const [shown, setShown] = useState<string[]>([...entryKinds])
   const [words, setWords] = useState('')
   const counts = useMemo(
-    () => Object.fromEntries(kinds.map(kind => [kind, entries.filter(one => one.kind === kind).length])),
+    () => Object.fromEntries(entryKinds.map(kind => [kind, entries.filter(one => one.kind === kind).length])),
     [entries],
   )
   const filtered = useMemo(() => {
@@ -120,7 +148,7 @@ function Entries({ entries, startedAt, present, onJump, endedAt }: EntriesProps)
       <div className={classes.filters}>
         <Chip.Group multiple value={shown} onChange={setShown}>
           <Group gap={6}>
-            {kinds
+            {entryKinds
               .filter(kind => counts[kind])
               .map(kind => (
                 <Chip key={kind} value={kind} size="xs" variant="light">
@@ -145,6 +173,7 @@ function Entries({ entries, startedAt, present, onJump, endedAt }: EntriesProps)
         present={present}
         onJump={onJump}
         endedAt={endedAt}
+        onSaveHar={onSaveHar}
       />
     </div>
   )

@@ -1,5 +1,6 @@
-import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
-import { type Gap, gapsIn, replayEvents } from '@lotse/rules/replay-events'
+import { ticketLogKinds } from '@lotse/contracts/console/fields/choices'
+import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { type Gap, gapsIn, replayEvents } from '@lotse/rules/replay/replay-events'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -9,8 +10,6 @@ import { clickText } from '../../../lib/tickets/events/click-words.ts'
 import { useEventWords } from '../../../lib/tickets/events/event-words.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
-const kinds = ['console', 'network', 'events', 'replay'] as const satisfies TicketPartKind[]
-
 /** The logs that came with a ticket. They never change, so they are loaded once. */
 export function useEntries(
   ticket: TicketDetail,
@@ -19,7 +18,7 @@ export function useEntries(
   const t = useT()
   const eventWords = useEventWords(projectId)
   const answers = useQueries({
-    queries: kinds.map(kind => ({
+    queries: ticketLogKinds.map(kind => ({
       ...routeQuery(api, 'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind', {
         params: { projectId, ticketId: ticket.id, kind },
       }),

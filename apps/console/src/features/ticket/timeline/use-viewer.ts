@@ -1,28 +1,15 @@
-import type { Gap } from '@lotse/rules/replay-events'
+import type { FromViewer, ToViewerMessage } from '@lotse/contracts/messages/viewer'
+import { isRecord, messageOf, objectsIn, textOf } from '@lotse/rules/values'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-export interface Playback {
+type Loaded = FromViewer['loaded']
+
+export interface Playback extends Loaded {
   at: 'loading' | 'ready' | 'failed'
   playing: boolean
-  /** Milliseconds since the recording began. */
   time: number
-  duration: number
-  /** When it began, on the visitor's clock. */
-  startedAt: number
-  width: number
-  height: number
-  /** Times when something was not recorded, on the visitor's clock. */
-  gaps: Gap[]
-  /** Why nothing can be played, in the recorder's words. */
   reason: string
 }
-
-type Command =
-  | { name: 'load'; data: { url: string; copyUrl: string | null } }
-  | { name: 'play' | 'pause' }
-  | { name: 'seek'; data: { time: number } }
-  | { name: 'speed'; data: { speed: number } }
-  | { name: 'skip-inactive'; data: { on: boolean } }
 
 const empty: Playback = {
   at: 'loading',
@@ -50,9 +37,9 @@ export function useViewer(
   const ready = useRef(false)
   /** What a reloaded player must be told again. */
   const last = useRef(empty)
-  const wishes = useRef(new Map<Command['name'], Command>())
+  const wishes = useRef(new Map<ToViewerMessage['name'], ToViewerMessage>())
   const order = useCallback(
-    (command: Command) => {
+    (command: ToViewerMessage) => {
       if (command.name === 'speed' || command.name === 'skip-inactive')
         wishes.current.set(command.name, command)
       if (ready.current) frame.current?.contentWindow?.postMessage(JSON.stringify(command), origin)
@@ -64,7 +51,7 @@ export function useViewer(
       last.current = next
       setPlayback(next)
     }
-    const resume = (loaded: Partial<Playback>) => {
+    const resume = (loaded: Loaded) => {
       const { time, playing } = last.current
       hold({ ...empty, ...loaded, time, at: 'ready' })
       for (const wish of wishes.current.values()) order(wish)
@@ -73,15 +60,16 @@ export function useViewer(
     }
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const { name, data } = parse(event.data)
-      if (name === 'viewer-ready') {
+      const message = messageOf(event.data)
+      const said = isRecord(message?.data) ? message.data : {}
+      if (message?.name === 'viewer-ready') {
         ready.current = true
         hold({ ...last.current, at: 'loading' })
         order({ name: 'load', data: { url: replayUrl, copyUrl } })
       }
-      if (name === 'loaded') resume(data as Partial<Playback>)
-      if (name === 'time') hold({ ...last.current, ...(data as Partial<Playback>) })
-      if (name === 'failed') hold({ ...last.current, ...(data as Partial<Playback>), at: 'failed' })
+      if (message?.name === 'loaded') resume(readLoaded(said))
+      if (message?.name === 'time') hold({ ...last.current, ...readTime(said) })
+      if (message?.name === 'failed') hold({ ...last.current, reason: textOf(said.reason), at: 'failed' })
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
@@ -89,10 +77,19 @@ export function useViewer(
   return { playback, order }
 }
 
-function parse(data: unknown): { name?: string; data?: unknown } {
-  try {
-    return JSON.parse(String(data)) as { name?: string; data?: unknown }
-  } catch {
-    return {}
-  }
-}
+const numberOf = (value: unknown, otherwise = 0): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : otherwise
+
+const readTime = ({ time, playing }: Record<string, unknown>): FromViewer['time'] => ({
+  time: numberOf(time),
+  playing: playing === true,
+})
+
+/** The player shows what a stranger sent: each value is read on its own. */
+const readLoaded = ({ duration, startedAt, width, height, gaps }: Record<string, unknown>): Loaded => ({
+  duration: numberOf(duration),
+  startedAt: numberOf(startedAt),
+  width: numberOf(width, empty.width),
+  height: numberOf(height, empty.height),
+  gaps: objectsIn(gaps).map(({ at, reason }) => ({ at: numberOf(at), reason: textOf(reason) })),
+})

@@ -1,6 +1,7 @@
 import type { Card, CardKind } from '@lotse/contracts/visitor/card'
 import { cardTexts } from '@lotse/rules/text/card-texts'
 import { useLocale } from '@lotse/ui/language/i18n'
+import { langOf } from '@lotse/ui/language/locale.ts'
 import {
   type Icon,
   IconBook,
@@ -28,6 +29,6 @@ export function cardPath(projectId: string, { kind, id }: Pick<Card, 'kind' | 'i
 }
 
 /** The language of the interface, as words are listed by it. */
-export const useWordsIn = (): 'de' | 'en' => (useLocale().locale === 'de' ? 'de' : 'en')
+export const useWordsIn = (): 'de' | 'en' => langOf(useLocale().locale)
 
 export const useCardTexts = () => cardTexts[useWordsIn()]

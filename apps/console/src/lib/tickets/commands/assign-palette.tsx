@@ -5,16 +5,10 @@ import { useSession } from '../../backend/session.ts'
 import { usePersonName } from '../../fields/people.ts'
 import { useT } from '../../i18n.ts'
 import { facetsQuery } from '../ticket-facets.ts'
-import type { Asked } from '../use-asked.ts'
-
-interface AssignPaletteProps {
-  projectId: string
-  asked: Asked
-  onChoose(accountId: string | null): void
-}
+import type { AskedPaletteProps } from './use-asked-palette.tsx'
 
 /** Which colleague, by name; oneself comes first. */
-export function AssignPalette({ projectId, asked, onChoose }: AssignPaletteProps) {
+export function AssignPalette({ projectId, asked, onChoose }: AskedPaletteProps<string | null>) {
   const t = useT().inbox
   const { account } = useSession()
   const nameOf = usePersonName()

@@ -1,5 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { meetReply, wishReply } from './reply-wish.ts'
+
+const page = new EventTarget()
+vi.stubGlobal('document', page)
+afterAll(() => void vi.unstubAllGlobals())
+
+/** Whether the shortcuts heard it. */
+function isHeard(key: string): boolean {
+  const event = Object.assign(new Event('keydown', { cancelable: true }), { key })
+  return page.dispatchEvent(event)
+}
 
 const met = (ticketId: string) => {
   const started: boolean[] = []
@@ -22,4 +32,27 @@ test('D52 a wish ends with the ticket it was for, and starts nothing in the tick
   expect(a.started).toEqual([])
   expect(met('d').started).toEqual([])
   expect(met('c').started).toEqual([])
+})
+
+test('Z450 what is typed before the field is there is typed into it, line by line, and runs no shortcut', () => {
+  met('a')
+  wishReply('b', false)
+  for (const key of ['E', 's', 'x', 'Backspace', ' ', '!', 'Enter', 'a']) expect(isHeard(key)).toBe(false)
+  const typed: [boolean, string][] = []
+  meetReply('b', (...given) => typed.push(given))
+  expect(typed).toEqual([[false, 'Es !\na']])
+  expect(isHeard('e')).toBe(true)
+})
+
+test('Z450 a ticket that never comes gives the keys back', () => {
+  vi.useFakeTimers()
+  met('a')
+  wishReply('b', true)
+  expect(isHeard('e')).toBe(false)
+  vi.advanceTimersByTime(10_000)
+  expect(isHeard('e')).toBe(true)
+  vi.useRealTimers()
+  // Nothing to reply to: nobody waits.
+  wishReply(undefined, false)
+  expect(isHeard('e')).toBe(true)
 })

@@ -4,16 +4,10 @@ import { IconPlus, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../i18n.ts'
 import { facetsQuery } from '../ticket-facets.ts'
-import type { Asked } from '../use-asked.ts'
-
-interface TagPaletteProps {
-  projectId: string
-  asked: Asked
-  onChoose(tag: string): void
-}
+import type { AskedPaletteProps } from './use-asked-palette.tsx'
 
 /** Which tag: one that tickets have, or a new one. */
-export function TagPalette({ projectId, asked, onChoose }: TagPaletteProps) {
+export function TagPalette({ projectId, asked, onChoose }: AskedPaletteProps<string>) {
   const t = useT().inbox
   const facets = useQuery(facetsQuery(projectId))
   const tags = facets.data?.tags ?? []

@@ -31,10 +31,7 @@ export function StageMenu({ row, projectId, isAlways = false }: StageMenuProps) 
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown mah="min(420px, 60dvh)" style={{ overflowY: 'auto' }}>
-        <Menu.RadioGroup
-          value={row.stage}
-          onChange={stage => void changeTickets([row], { stage, fromStage: row.stage })}
-        >
+        <Menu.RadioGroup value={row.stage} onChange={stage => void changeTickets([row], { stage })}>
           {items.map(stage => (
             <Menu.RadioItem key={stage.id} value={stage.id} closeMenuOnClick>
               <StageMark stage={stage} name={nameOf(stage.id)} />

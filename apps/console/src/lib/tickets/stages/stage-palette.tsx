@@ -4,17 +4,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../paths.ts'
 import { useMay } from '../../backend/role.ts'
 import { useT } from '../../i18n.ts'
-import type { Asked } from '../use-asked.ts'
+import type { AskedPaletteProps } from '../commands/use-asked-palette.tsx'
 import { useStages } from './use-stages.ts'
 
-interface StagePaletteProps {
-  projectId: string
-  asked: Asked
-  onChoose(stage: string): void
-}
-
 /** Which stage, by its name or its status. */
-export function StagePalette({ projectId, asked, onChoose }: StagePaletteProps) {
+export function StagePalette({ projectId, asked, onChoose }: AskedPaletteProps<string>) {
   const t = useT()
   const navigate = useNavigate()
   const mayManage = useMay('manager')

@@ -8,10 +8,6 @@ export const stagesQuery = (projectId: string) =>
 export const stageQuery = (projectId: string, stageId: string) =>
   routeQuery(api, 'GET /console/projects/:projectId/stages/:stageId', { params: { projectId, stageId } })
 
-/** The forms that may begin in a stage. */
-export const flowsQuery = (projectId: string) =>
-  routeQuery(api, 'GET /console/projects/:projectId/flows', { params: { projectId } })
-
 export type StageDraft = Pick<Stage, 'name' | 'color' | 'flows' | 'types'>
 
 export const createStage = (projectId: string, body: NewStage): Promise<Stage> =>

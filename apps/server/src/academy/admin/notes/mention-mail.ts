@@ -4,6 +4,8 @@ import { mailNotice } from '../../bell/notice-mail.ts'
 import { pathOf } from './noted.ts'
 import './notes.table.ts'
 
+export const mentionMail = 'mention'
+
 const words = {
   de: {
     subject: (by: string) => `${by} erwähnt Sie in einer Notiz`,
@@ -13,7 +15,7 @@ const words = {
   },
   en: {
     subject: (by: string) => `${by} mentions you in a note`,
-    lead: 'you are mentioned in a note:',
+    lead: 'You are mentioned in a note:',
     button: 'Open note',
     somebody: 'Somebody',
   },
@@ -40,7 +42,7 @@ export async function sendMention(
       const t = words[language]
       const by = note.name ?? t.somebody
       return {
-        kind: 'mention',
+        kind: mentionMail,
         subject: t.subject(by),
         lead: t.lead,
         quoted: { by, text: note.text },

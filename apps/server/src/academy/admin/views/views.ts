@@ -21,18 +21,26 @@ import type { SavedViewTable } from './views.table.ts'
 
 type ViewRow = Selectable<SavedViewTable>
 
-/** Those of the team, and the caller's own; of lists that the caller may read. */
+/** Those of the team, and the caller's own; of lists that the caller may read, as they are filtered and sorted. */
 const visible = (ctx: AcademyCtx) =>
   ctx.db
     .selectFrom('academy.saved_view')
     .selectAll()
     .where(eb => eb.or([eb('user_id', 'is', null), eb('user_id', '=', ctx.caller.userId)]))
     .where(sql<boolean>`query->>'list' = any(${viewedLists.filter(list => mayRead(ctx, list))}::text[])`)
+    .where(
+      may(ctx.caller, 'money')
+        ? sql<boolean>`true`
+        : sql<boolean>`not (query->>'list' = 'users'
+      and (query->'search'->>'balance' is not null or coalesce(query->'search'->>'sort', '') ~ '^-?balance$'))`,
+    )
 
 const mayRead = ({ caller }: AcademyCtx, list: ViewedList): boolean => may(caller, ...viewedListRights[list])
 
-function requireList(ctx: AcademyCtx, list: ViewedList): void {
-  if (!mayRead(ctx, list)) throw new AppError('permission_denied')
+function requireList(ctx: AcademyCtx, { list, search }: AcademyViewFields['query']): void {
+  const tellsBalance = list === 'users' && ('balance' in search || /^-?balance$/.test(search.sort ?? ''))
+  if (!mayRead(ctx, list) || (tellsBalance && !may(ctx.caller, 'money')))
+    throw new AppError('permission_denied')
 }
 
 const toView = ({ user_id, created_at: _, updated_at, ...row }: ViewRow): AcademyView => ({
@@ -79,7 +87,7 @@ export async function createView(
   ctx: AcademyCtx,
   { id = randomUUID(), isShared, name, icon, query }: AcademyViewFields & { id?: string | undefined },
 ): Promise<AcademyView> {
-  requireList(ctx, query.list)
+  requireList(ctx, query)
   return transact(ctx, async ctx => {
     const now = ctx.now()
     const row = await ctx.db
@@ -108,7 +116,7 @@ type Change = { [K in keyof AcademyViewFields]?: AcademyViewFields[K] | undefine
 }
 
 export async function changeView(ctx: AcademyCtx, id: string, change: Change): Promise<AcademyView> {
-  if (change.query) requireList(ctx, change.query.list)
+  if (change.query) requireList(ctx, change.query)
   return transact(ctx, async ctx => {
     const before = await visible(ctx).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!before) throw new AppError('not_found')

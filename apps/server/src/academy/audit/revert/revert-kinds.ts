@@ -1,6 +1,8 @@
 import { categoryRoutes, challengeRoutes } from '@lotse/contracts/academy/challenges/challenges'
+import { companyFields, courseFields } from '@lotse/contracts/academy/fields/choices'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
+import { courseEditRoutes } from '@lotse/contracts/academy/skills/course-edit'
 import { skillRoutes } from '@lotse/contracts/academy/skills/skills'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { readAdminChallenge } from '../../challenges/admin-challenges.ts'
@@ -9,6 +11,8 @@ import { changeChallenge } from '../../challenges/challenges.ts'
 import { changeCompany, readAdminCompany } from '../../jobs/companies/companies.ts'
 import { changeJob } from '../../jobs/edit-job.ts'
 import { readAdminJob } from '../../jobs/jobs.ts'
+import { readAdminCourse } from '../../skills/courses/admin-courses.ts'
+import { changeCourse } from '../../skills/courses/edit-course.ts'
 import { changeRoot, findRoot, resizeTree } from '../../skills/root-skills.ts'
 import { readTreeSize } from '../../skills/skills.table.ts'
 import { changeSub, findSub } from '../../skills/sub-skills.ts'
@@ -35,17 +39,7 @@ const idOf = (value: unknown): unknown => (value as { id?: unknown } | null)?.id
 
 export const revertKinds: Record<string, RevertKind> = {
   company: {
-    fields: plain(
-      ...[
-        'name',
-        'description',
-        'website',
-        'youtube_video',
-        'twitter_handle',
-        'instagram_handle',
-        'logo_url',
-      ],
-    ),
+    fields: plain(...companyFields),
     read: async (ctx, id) => {
       const { version, ...now } = await readAdminCompany(ctx, id)
       const { body } = companyRoutes['PATCH /jobs/companies/:id']
@@ -115,6 +109,14 @@ export const revertKinds: Record<string, RevertKind> = {
       const { version, ...now } = await findSub(ctx, root, id)
       const { body } = skillRoutes['PATCH /skills/skilltree/:root/:sub']
       return { now, version, write: change => changeSub(ctx, root, id, bodyOf(body, { ...change, version })) }
+    },
+  },
+  course: {
+    fields: plain(...courseFields),
+    read: async (ctx, id) => {
+      const { version, ...now } = await readAdminCourse(ctx, id)
+      const { body } = courseEditRoutes['PATCH /admin/courses/:course_id']
+      return { now, version, write: change => changeCourse(ctx, id, bodyOf(body, { ...change, version })) }
     },
   },
   skill_tree: {

@@ -184,3 +184,29 @@ test('D90 other entries are no changes of content, and say so', async () => {
   expect((await planOf(await lastEntry('user', user.userId))).status).toBe(409)
   expect((await planOf(999_999_999)).status).toBe(404)
 })
+
+test('Z427 an editor sees who changed content, reverts it, and sees nothing else of the history', async () => {
+  const editor = await newcomer(server, { role: 'editor' })
+  const id = await make('/jobs/companies', { name: 'Vorher', description: 'eins' })
+  await editor.patch(`/jobs/companies/${id}`, { name: 'Nachher' })
+  const { status, body } = await editor.get('/admin/audit?limit=100')
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body.items[0]).toMatchObject({ action: 'company.change', target_id: id })
+  const kinds = new Set(body.items.map(({ target_kind }: { target_kind: string }) => target_kind))
+  expect([...kinds]).not.toContain('user')
+  expect((await editor.get(`/admin/audit?target_kind=user&target_id=${editor.userId}`)).body.items).toEqual(
+    [],
+  )
+  const { body: actions } = await editor.get('/admin/audit/actions')
+  expect(actions).toContain('company.change')
+  expect(actions.filter((action: string) => action.startsWith('user.'))).toEqual([])
+  const entry = body.items[0].id
+  const { body: plan } = await editor.get(`/admin/audit/${entry}/revert`)
+  const set = { version: plan.version, fields: ['name'] }
+  expect(await editor.post(`/admin/audit/${entry}/revert`, set)).toEqual({ status: 200, body: true })
+  expect(await readCompany(id)).toMatchObject({ name: 'Vorher' })
+  await admin.patch(`/auth/users/${editor.userId}`, { newsletter: true })
+  const others = await lastEntry('user', editor.userId)
+  expect((await editor.get(`/admin/audit/${others}/revert`)).status).toBe(404)
+  expect((await editor.get('/admin/export/audit')).status).toBe(403)
+})

@@ -1,5 +1,5 @@
 import type { RevertPlan } from '@lotse/contracts/academy/audit'
-import { revertActions } from '@lotse/contracts/academy/fields/choices'
+import { contentKinds, revertActions } from '@lotse/contracts/academy/fields/choices'
 import { may } from '@lotse/contracts/academy/rights'
 import { auditText } from '@lotse/contracts/limits'
 import { transact } from '../../../platform/database/transaction.ts'
@@ -27,7 +27,8 @@ async function readPlan(ctx: AcademyCtx, entryId: number): Promise<Planned> {
     .selectAll()
     .where('id', '=', entryId)
     .executeTakeFirst()
-  if (!entry) throw new AppError('entry_not_found')
+  const mayRead = may(ctx.caller, 'history') || contentKinds.some(one => one === entry?.target_kind)
+  if (!entry || !mayRead) throw new AppError('entry_not_found')
   const kind = revertKinds[entry.target_kind]
   const isChange = (revertActions as readonly string[]).includes(entry.action)
   if (!kind || !isChange) throw new AppError('revert_impossible')

@@ -1,6 +1,6 @@
 import type { accountRoutes } from '@lotse/contracts/academy/auth/accounts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import { signingIn } from '../../../platform/passwords.ts'
+import { signingIn } from '../../../platform/sign-on/passwords.ts'
 import { providerOf } from '../captcha/captcha.ts'
 import type { Caller } from '../guard.ts'
 import { disableMfa, enableMfa, startMfa } from '../mfa/mfa.ts'

@@ -2,6 +2,7 @@ import { transact } from '../../../platform/database/transaction.ts'
 import { networkKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { countAttempt, typedKey } from '../sessions/attempts.ts'
@@ -27,8 +28,6 @@ export async function sendContactMessage(ctx: AcademyCtx, given: Message): Promi
     .orderBy('registration')
     .limit(10)
     .execute()
-  // A line break in a subject would start a new header in the mail.
-  const oneLine = (text: string) => text.replace(/\s+/g, ' ')
   const subject = `[Contact] ${oneLine(given.subject)}`
   const text = `${oneLine(given.name)} <${given.email}>\n\n${given.message}\n`
   if (admins.length === 0) throw new AppError('could_not_send_message')

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'
 import { networkKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { requirePasswords } from '../../../platform/sign-on/flow.ts'
 import { audit } from '../../audit/audit.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import { isCode, sendCode, useCode } from '../codes/codes.ts'
@@ -21,6 +22,7 @@ export async function requestReset(
   ctx: AcademyCtx,
   given: { email: string; recaptcha_response?: string | null | undefined },
 ): Promise<true> {
+  requirePasswords(ctx, 'academy')
   await requireCaptcha(ctx, 'password_reset', given.recaptcha_response)
   const email = given.email.toLowerCase()
   await countAttempt(ctx, 'reset', networkOf(ctx))
@@ -52,6 +54,7 @@ export async function resetPassword(
   ctx: AcademyCtx,
   given: { email: string; code: string; password: string },
 ): Promise<User> {
+  requirePasswords(ctx, 'academy')
   const email = given.email.toLowerCase()
   const asked = await findByIdentifier(ctx, email)
   if (!asked || !(await isCode(ctx, asked, 'password', given.code)))

@@ -4,17 +4,18 @@ import { may } from '@lotse/contracts/academy/rights'
 import { transact } from '../../../platform/database/transaction.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { requirePasswords } from '../../../platform/sign-on/flow.ts'
 import { requireSecond } from '../../staff/approvals/two-person.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { link } from '../oauth/links.ts'
+import { useRegistration } from '../oauth/registrations.ts'
 import { countAttempt, countRecipient, typedKey } from '../sessions/attempts.ts'
 import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { preferredLanguage } from '../users/mail-language.ts'
-import { toUser } from '../users/user-shape.ts'
-import { asTakenName } from '../users/users.ts'
+import { insertUser } from './insert-user.ts'
 
 /** Anybody may while registration is open; administrators always may, for somebody else and with rights. */
 export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
@@ -22,39 +23,32 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   if (!isAdmin && !ctx.settings.academy.registration) throw new AppError('registration_disabled')
   if (!isAdmin && (given.admin || given.enabled === false)) throw new AppError('permission_denied')
   if (given.admin) await requireSecond(ctx)
-  if (given.oauth_register_token) throw new AppError('invalid_oauth_token')
   if (!isAdmin) {
     await requireCaptcha(ctx, 'register', given.recaptcha_response)
     await countAttempt(ctx, 'signup', typedKey(addressKey(ctx.request.ip)))
     if (given.email) await countRecipient(ctx, given.email)
   }
-  if (!given.password) throw new AppError('no_login_method')
-  requireStrength({ admin: given.admin ?? false, role: null }, given.password)
-  const hash = await hashPassword(ctx, given.password)
+  const { password, oauth_register_token: token } = given
+  if (!password && !token) throw new AppError('no_login_method')
+  if (password) {
+    requirePasswords(ctx, 'academy')
+    requireStrength({ admin: given.admin ?? false, role: null }, password)
+  }
+  const hash = password ? await hashPassword(ctx, password) : null
   return transact(ctx, async ctx => {
-    const user = await ctx.db
-      .insertInto('academy.user')
-      .values({
-        name: given.name,
-        display_name: given.display_name,
-        email: given.email,
-        registration: ctx.now(),
-        last_login: isAdmin ? null : ctx.now(),
-        password_hash: hash,
-        enabled: given.enabled ?? true,
-        admin: given.admin ?? false,
-        // An administrator's browser says nothing about the person it creates.
-        language: isAdmin ? null : (preferredLanguage(ctx.request.headers['accept-language']) ?? null),
-      } as never)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-      .catch(asTakenName)
-    const { id, name, display_name, email, admin, enabled } = toUser(user)
-    await audit(ctx, {
-      action: 'user.create',
-      target: { kind: 'user', id },
-      after: { name, display_name, email, admin, enabled },
+    const remote = token ? await useRegistration(ctx, token) : undefined
+    const user = await insertUser(ctx, {
+      name: given.name,
+      display_name: given.display_name,
+      email: given.email,
+      last_login: isAdmin ? null : ctx.now(),
+      password_hash: hash,
+      enabled: given.enabled ?? true,
+      admin: given.admin ?? false,
+      // An administrator's browser says nothing about the person it creates.
+      language: isAdmin ? null : (preferredLanguage(ctx.request.headers['accept-language']) ?? null),
     })
+    if (remote) await link(ctx, user.id, remote)
     await sendCode(ctx, user, 'email')
     const deviceName = ctx.request.headers['user-agent']?.slice(0, 256).toWellFormed() || null
     return openSession(

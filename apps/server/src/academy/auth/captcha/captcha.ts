@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { CaptchaSettings } from '../../../platform/process/settings.ts'
+import { sha256Hex } from '../../../platform/process/sha256.ts'
 import './captcha.table.ts'
 import type { CaptchaProvider } from './captcha-provider.ts'
 import { recaptcha } from './recaptcha.ts'
@@ -29,7 +29,7 @@ export async function requireCaptcha(
   const provider = providerOf(ctx.settings.academy.captcha)
   if (!provider) return
   if (!token) throw new AppError('recaptcha_failed')
-  const hash = createHash('sha256').update(token).digest('hex')
+  const hash = sha256Hex(token)
   if (repeatable && (await isRepetition(ctx, hash, repeatable))) return
   if (!(await useOnce(ctx, hash)) || !(await provider.verify(token, action, ctx.now())))
     throw new AppError('recaptcha_failed')

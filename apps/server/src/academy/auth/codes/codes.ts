@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { sha256Hex } from '../../../platform/process/sha256.ts'
 import type { UserRow } from '../users/users.table.ts'
 import type { Purpose } from './codes.table.ts'
 import { codeMail } from './mails.ts'
@@ -14,7 +15,7 @@ const FRESH_HOURS = 1
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 // 16 letters and digits are 82 bits: a plain hash is enough, because nobody can try them all.
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+const hashOf = (code: string) => sha256Hex(code)
 
 interface Addressed extends UserRow {
   email: string

@@ -1,5 +1,6 @@
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Settings } from '../../../platform/process/settings.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
 import type { UserRow } from '../users/users.table.ts'
 import type { Purpose } from './codes.table.ts'
 
@@ -13,17 +14,17 @@ const words: Record<Purpose, Words> = {
   email: {
     subject: 'E-Mail-Adresse bestätigen / Verify your email address',
     german: 'mit diesem Code bestätigen Sie Ihre E-Mail-Adresse:',
-    english: 'this code verifies your email address:',
+    english: 'This code verifies your email address:',
   },
   newsletter: {
     subject: 'Newsletter bestätigen / Confirm your newsletter subscription',
     german: 'mit diesem Code bestätigen Sie, dass Sie unseren Newsletter erhalten möchten:',
-    english: 'this code confirms that you want to receive our newsletter:',
+    english: 'This code confirms that you want to receive our newsletter:',
   },
   password: {
     subject: 'Passwort zurücksetzen / Reset your password',
     german: 'mit diesem Code setzen Sie ein neues Passwort:',
-    english: 'this code lets you set a new password:',
+    english: 'This code lets you set a new password:',
   },
 }
 
@@ -55,7 +56,7 @@ export function codeMail(settings: Settings, user: UserRow, purpose: Purpose, co
 
 /** A stranger may have typed the address: until it is confirmed, nothing they wrote is sent there in our name. */
 function greeting(hello: string, { display_name: name, email_verified: isOwn }: UserRow): string {
-  return isOwn ? `${hello} ${name.replace(/\s+/g, ' ')},` : `${hello},`
+  return isOwn ? `${hello} ${oneLine(name)},` : `${hello},`
 }
 
 /** Sent to the previous address. */
@@ -67,7 +68,7 @@ export function newAddressMail(settings: Settings, user: UserRow & { email: stri
     '',
     greeting('Hello', user),
     '',
-    'your account now has another email address. If that was not you, please tell us at once.',
+    'Your account now has another email address. If that was not you, please tell us at once.',
     '',
     settings.urls.academy,
     '',

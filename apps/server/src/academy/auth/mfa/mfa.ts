@@ -1,9 +1,12 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Credentials } from '@lotse/contracts/academy/auth/sessions'
-import { Secret, TOTP } from 'otpauth'
+import { typedCode } from '@lotse/rules/values'
+import { Secret } from 'otpauth'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { sha256Hex } from '../../../platform/process/sha256.ts'
+import { totpStep } from '../../../platform/sign-on/totp.ts'
 import { audit } from '../../audit/audit.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { type AcademyCtx, anonymous } from '../guard.ts'
@@ -14,32 +17,17 @@ import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 
-const STEP_SECONDS = 30
 const SECRET_BYTES = 32
 const RECOVERY_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
-const stepNow = (ctx: Ctx) => Math.floor(ctx.now().getTime() / 1000 / STEP_SECONDS)
-const hashCode = (code: string) => createHash('sha256').update(code).digest('hex')
-
-/** The time step of a code; one step earlier or later than now is allowed. */
-function stepOf(ctx: Ctx, secret: string, code: string): number | undefined {
-  if (!/^[0-9]{6}$/.test(code)) return undefined
-  const totp = new TOTP({
-    secret: Secret.fromBase32(secret),
-    digits: 6,
-    period: STEP_SECONDS,
-    algorithm: 'SHA1',
-  })
-  const delta = totp.validate({ token: code, timestamp: ctx.now().getTime(), window: 1 })
-  return delta === null ? undefined : stepNow(ctx) + delta
-}
+const hashCode = (code: string) => sha256Hex(code)
 
 /**
  * The recovery code comes first: it works once, and switches MFA off. Otherwise it is a code from the app,
  * each of which works once.
  */
 export async function checkSecondFactor(ctx: Ctx, user: UserRow, given: Credentials): Promise<UserRow> {
-  const recovery = given.recovery_code?.trim().toUpperCase()
+  const recovery = grouped(typedCode(given.recovery_code ?? '').toUpperCase())
   const code = given.mfa_code?.trim()
   // Asking for the code field is not a guess.
   if (!recovery && !code) throw new AppError('invalid_code')
@@ -72,7 +60,8 @@ async function useRecoveryCode(ctx: Ctx, user: UserRow, recovery: string): Promi
 
 /** The row decides: of two requests with one code, only one advances `mfa_step`. */
 async function useCode(ctx: Ctx, user: UserRow, code: string): Promise<UserRow | undefined> {
-  const step = user.mfa_secret === null ? undefined : stepOf(ctx, openSecret(ctx, user.mfa_secret), code)
+  const step =
+    user.mfa_secret === null ? undefined : totpStep(ctx.now(), openSecret(ctx, user.mfa_secret), code)
   if (step === undefined) return undefined
   return ctx.db
     .updateTable('academy.user')
@@ -107,7 +96,7 @@ export async function enableMfa(ctx: AcademyCtx, userId: string, code: string): 
   if (user.mfa_enabled) throw new AppError('mfa_already_enabled')
   if (user.mfa_secret === null) throw new AppError('mfa_not_initialized')
   await countAttempt(ctx, 'mfa', userId)
-  const step = stepOf(ctx, openSecret(ctx, user.mfa_secret), code)
+  const step = totpStep(ctx.now(), openSecret(ctx, user.mfa_secret), code)
   if (step === undefined) throw new AppError('invalid_code')
   const recovery = recoveryCode()
   await transact(ctx, async ctx => {
@@ -153,5 +142,7 @@ export async function disableMfa(ctx: AcademyCtx, userId: string, password?: str
 /** `XXXXXX-XXXXXX-XXXXXX-XXXXXX` */
 function recoveryCode(): string {
   const letter = () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]
-  return Array.from({ length: 4 }, () => Array.from({ length: 6 }, letter).join('')).join('-')
+  return grouped(Array.from({ length: 4 * 6 }, letter).join(''))
 }
+
+const grouped = (letters: string): string => letters.match(/.{1,6}/g)?.join('-') ?? ''

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plansOf } from '../../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'
 import { decisionCast } from '../../testing/decision-cast.ts'
+import { question } from '../../testing/reportable-task.ts'
 
 let server: TestServer
 let cast: Awaited<ReturnType<typeof decisionCast>>
@@ -86,6 +88,27 @@ test('D95 a record tells tasks, reports of both sides, decisions, appeals, block
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
+test('Z797 a record still tells deleted tasks and lifted blocks, and names the task of a decision', async () => {
+  const { person, decision } = await eventful()
+  const path = `/challenges/tasks/${cast.task}`
+  const made = await cast.admin.post(`${path}/questions`, { ...question, question: 'Wer?' })
+  const mine = (await record(cast.admin, cast.admin.userId, 'kind=task&limit=100')).items
+  expect(mine.find(({ id }) => id === made.body.id)).toMatchObject({ gone: false, text: 'Wer?' })
+  await cast.admin.delete(`${path}/subtasks/${made.body.id}`)
+  const then = (await record(cast.admin, cast.admin.userId, 'kind=task&limit=100')).items
+  expect(then.find(({ id }) => id === made.body.id)).toMatchObject({ gone: true, text: 'Wer?' })
+  expect(then).toHaveLength(mine.length)
+  const [block] = (await record(cast.admin, person.userId, 'kind=block')).items
+  expect(block).toMatchObject({ lifted: false })
+  await cast.admin.delete(`/challenges/bans/${block?.id}`)
+  expect((await record(cast.admin, person.userId, 'kind=block')).items).toEqual([
+    { ...block, lifted: true, end: expect.any(String) },
+  ])
+  expect((await record(cast.admin, person.userId, 'kind=decision')).items).toMatchObject([
+    { id: decision.id, task: 'Wie viele Bit hat ein Byte?' },
+  ])
+})
+
 test('D95 a record is read page by page, each entry once, even of the same moment, and by its parts', async () => {
   const { person } = await eventful()
   const whole = (await record(cast.admin, person.userId, 'limit=100')).items
@@ -145,4 +168,24 @@ test('D95 a record reads along indexes, however much others have done', async ()
     for (const table of ['subtask', 'coin_transaction', 'audit', 'decision', 'appeal', 'ban'])
       expect(read[0], table).not.toMatch(new RegExp(`Seq Scan on ${table}( |$)`, 'm'))
   }
+})
+
+test('Z418 a record has the notes about somebody, for those who may read them, until they are deleted', async () => {
+  const person = await newcomer(server)
+  const moderator = await newcomer(server, { role: 'moderator' })
+  const support = await newcomer(server, { role: 'support' })
+  const id = randomUUID()
+  const note = { id, about: { kind: 'user', id: person.userId }, text: 'Hat sich entschuldigt.' }
+  const written = await moderator.post('/admin/notes', note)
+  expect(written.status, JSON.stringify(written.body)).toBe(201)
+  const notesIn = async (by: Api) =>
+    (await record(by, person.userId, 'kind=note')).items.filter(({ kind }) => kind === 'note')
+  expect(await notesIn(moderator)).toMatchObject([
+    { id, text: 'Hat sich entschuldigt.', person: { id: moderator.userId } },
+  ])
+  expect(await notesIn(support)).toEqual([])
+  // Not once more as a change of the account.
+  expect((await record(cast.admin, person.userId)).items.map(({ kind }) => kind)).toEqual(['note', 'session'])
+  await moderator.delete(`/admin/notes/${id}`)
+  expect(await notesIn(cast.admin)).toEqual([])
 })

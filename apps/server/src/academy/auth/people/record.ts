@@ -26,34 +26,50 @@ const reported = (who: 'user_id' | 'subtask_creator', other: 'user_id' | 'subtas
     from academy.subtask_report where ${own} = ${userId}::uuid`
 }
 
+/** What an excerpt needs of a task. */
+const beginningOf = (content: string) => sql`jsonb_build_object('question', ${sql.ref(content)}->'question',
+  'description', left(${sql.ref(content)}->>'description', 300), 'left', ${sql.ref(content)}->'left')`
+
 /** Each part of the record: its rows by time, which an index finds. */
 const parts: Record<RecordKind, Part> = {
+  // Z797: of those that are gone, the history knows when they were made.
   task: userId => sql`select id::text, creation_timestamp as at, null::uuid as person_id,
-    jsonb_build_object('type', type, 'enabled', enabled, 'content', jsonb_build_object(
-      'question', content->'question', 'description', left(content->>'description', 300), 'left', content->'left'))
-      as data
-    from academy.subtask where creator = ${userId}::uuid`,
+    jsonb_build_object('type', type, 'enabled', enabled, 'gone', false, 'content', ${beginningOf('content')}) as data
+    from academy.subtask where creator = ${userId}::uuid
+    union all select a.target_id, a.at, null, jsonb_build_object('type', a.after->'type', 'enabled', false,
+      'gone', true, 'content', ${beginningOf('a.after')})
+    from academy.audit a where a.action = 'subtask.create' and a.after->>'creator' = ${userId}
+      and not exists (select from academy.subtask s where s.id = a.target_id::uuid)`,
   report_made: reported('user_id', 'subtask_creator'),
   report_received: reported('subtask_creator', 'user_id'),
   decision: userId => sql`select id::text, decided_at as at, decided_by as person_id,
-    jsonb_build_object('actions', actions, 'state', state, 'text', left(text, 300)) as data
+    jsonb_build_object('actions', actions, 'state', state, 'task', task_excerpt, 'text', left(text, 300)) as data
     from academy.decision where person_id = ${userId}::uuid`,
   appeal: userId => sql`select id::text, created_at as at, decided_by as person_id,
     jsonb_build_object('decision_id', decision_id, 'state', state, 'text', left(text, 300)) as data
     from academy.appeal where user_id = ${userId}::uuid`,
   block: userId => sql`select id::text, start as at, creator as person_id,
-    jsonb_build_object('action', action, 'end', "end", 'text', left(reason, 300)) as data
-    from academy.ban where user_id = ${userId}::uuid`,
+    jsonb_build_object('action', action, 'end', "end", 'lifted', false, 'text', left(reason, 300)) as data
+    from academy.ban where user_id = ${userId}::uuid
+    union all select a.target_id, (a.before->>'start')::timestamptz, (a.before->>'creator')::uuid,
+      jsonb_build_object('action', a.before->'action', 'end', a.before->'end', 'lifted', true,
+        'text', left(coalesce(a.before->>'reason', ''), 300))
+    from academy.audit a where a.target_kind = 'ban' and a.action = 'ban.lift'
+      and coalesce(a.after->>'user_id', a.before->>'user_id') = ${userId}`,
   session: userId => sql`select id::text, created_at as at, impersonator as person_id,
     jsonb_build_object('device', device_name) as data
     from academy.session where user_id = ${userId}::uuid`,
   coins: userId => sql`select id::text, created_at as at, null::uuid as person_id,
     jsonb_build_object('coins', coins, 'text', description) as data
     from academy.coin_transaction where user_id = ${userId}::uuid`,
+  note: userId => sql`select id::text, created_at as at, author as person_id,
+    jsonb_build_object('text', left(text, 300)) as data
+    from academy.note_entry where about_kind = 'user' and about_id = ${userId}::uuid and deleted_at is null`,
   // What has a part of its own is not repeated.
   change:
     userId => sql`select id::text, at, actor_id as person_id, jsonb_build_object('action', action) as data
-    from academy.audit where target_kind = 'user' and target_id = ${userId} and action <> 'coins.change'`,
+    from academy.audit where target_kind = 'user' and target_id = ${userId}
+      and action not in ('coins.change', 'note.create')`,
 }
 
 interface Row {

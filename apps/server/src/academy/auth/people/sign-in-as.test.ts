@@ -94,3 +94,15 @@ test('D95 the session ends with the rights of the administrator, and the platfor
   await admin.patch(`/auth/users/${boss.userId}`, { admin: false })
   expect((await academyClient(server, login.access_token)('GET /auth/session')).status).toBe(401)
 })
+
+test('Z742 whoever becomes an administrator ends the sessions of those who are signed in as them', async () => {
+  const learner = await newcomer(server)
+  const { login } = (await enter(learner, 'Prüfung')).body
+  expect((await admin.patch(`/auth/users/${learner.userId}`, { admin: true })).status).toBe(200)
+  const refreshed = await academyClient(server)('PUT /auth/session', { refresh_token: login.refresh_token })
+  expect(refreshed.status).toBe(401)
+  const sessions = (await admin.get(`/auth/sessions/${learner.userId}`)).body as { id: string }[]
+  expect(sessions.map(({ id }) => id)).not.toContain(login.session.id)
+  // Their own goes on.
+  expect(sessions).toHaveLength(1)
+})

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { auditAll } from '../../audit/audit.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { bringsFactor } from '../sessions/brings-factor.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { findUser } from '../users/users.ts'
 
@@ -26,7 +27,8 @@ export function signInAs(ctx: AcademyCtx, userId: string, reason: string) {
         after: { user_id: userId, ...told },
       },
     ])
-    const login = await openSession(ctx, user, { deviceName: null, impersonator: person, until })
+    const hasFactor = await bringsFactor(ctx)
+    const login = await openSession(ctx, user, { deviceName: null, impersonator: person, until, hasFactor })
     return { login, until: until.getTime() / 1000 }
   })
 }

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Keys } from '../../../platform/process/keys.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 
 export const ACCESS_SECONDS = 300
 
@@ -65,14 +66,9 @@ async function verify(ctx: Ctx, token: string): Promise<Claims | undefined> {
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 function isClaims(payload: unknown): payload is Claims {
   const { uid, sid, rt, rev = 0, exp } = payload as Record<string, unknown>
   return (
-    [uid, sid].every(id => typeof id === 'string' && UUID.test(id)) &&
-    typeof rt === 'string' &&
-    Number.isInteger(rev) &&
-    typeof exp === 'number'
+    [uid, sid].every(isUuid) && typeof rt === 'string' && Number.isInteger(rev) && typeof exp === 'number'
   )
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mailboxOf } from '@lotse/rules/mail/mailbox'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { sha256Hex } from '../../../platform/process/sha256.ts'
 
 /** Guesses that are checked within a window; beyond them the response is 429 until the window ends. */
 export const attemptLimits = {
@@ -28,7 +28,7 @@ const KEEP_DAYS = 30
 export type AttemptKind = keyof typeof attemptLimits
 
 /** Stored only as a hash: people type their password into the name field. */
-export const typedKey = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const typedKey = (text: string): string => sha256Hex(text)
 
 /** Limits the mails that strangers get because somebody typed their address. */
 export const countRecipient = (ctx: Ctx, email: string): Promise<void> =>

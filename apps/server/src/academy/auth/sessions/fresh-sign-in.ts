@@ -19,8 +19,8 @@ export async function requireFreshSignIn(
 ): Promise<void> {
   if (userId !== ctx.caller.userId) return
   const user = await findUser(ctx, userId)
-  if (user.password_hash === null) return
-  if (currentPassword === undefined) {
+  // Without a password, only a sign-in a moment ago shows that it is them.
+  if (currentPassword === undefined || user.password_hash === null) {
     if (await isFresh(ctx)) return
     throw new AppError('permission_denied')
   }

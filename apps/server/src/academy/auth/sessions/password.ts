@@ -1,7 +1,7 @@
 import { roleOf } from '@lotse/contracts/academy/rights'
 import { shortestStaffPassword } from '@lotse/contracts/limits'
 import { AppError } from '../../../platform/http/errors.ts'
-import { type Asking, hashSlowly, nobodysHash, verifySlowly } from '../../../platform/passwords.ts'
+import { type Asking, hashSlowly, nobodysHash, verifySlowly } from '../../../platform/sign-on/passwords.ts'
 import type { UserRow } from '../users/users.table.ts'
 
 export const hashPassword = hashSlowly

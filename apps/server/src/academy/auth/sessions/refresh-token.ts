@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Keys } from '../../../platform/process/keys.ts'
+import { sha256Hex } from '../../../platform/process/sha256.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ID = 22
@@ -36,7 +37,7 @@ export function isToken(
   return timingSafeEqual(Buffer.from(token), Buffer.from(refreshToken(keys, session)))
 }
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => sha256Hex(token)
 
 function encode(value: bigint, length: number): string {
   let text = ''

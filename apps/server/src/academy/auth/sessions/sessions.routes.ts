@@ -1,6 +1,6 @@
 import type { sessionRoutes } from '@lotse/contracts/academy/auth/sessions'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import { signingIn } from '../../../platform/passwords.ts'
+import { signingIn } from '../../../platform/sign-on/passwords.ts'
 import type { Caller } from '../guard.ts'
 import { currentSession, endSession, endSessions, impersonate, listSessions, refresh } from './sessions.ts'
 import { signIn } from './sign-in.ts'

@@ -13,6 +13,12 @@ export interface SessionTable {
   impersonator: string | null
   /** When it ends by itself, however often it is renewed. */
   expires_at: Date | null
+  /** The provider it was opened with. */
+  sign_on: string | null
+  /** The provider's token, sealed: signing out there asks for it. */
+  id_token: string | null
+  /** The provider has asked for a second factor. */
+  has_factor: Generated<boolean>
 }
 
 export type SessionRow = Selectable<SessionTable>

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import type { SignedOn } from '../../../platform/sign-on/sign-out.ts'
+import { unix } from '../../answers/unix.ts'
 import { audit } from '../../audit/audit.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import type { AcademyCtx } from '../guard.ts'
@@ -19,8 +21,6 @@ const REFRESH_DAYS = 30
 /** How long the previous token still gets the current pair: for a second tab, or a lost response. */
 const OVERLAP_SECONDS = 60
 
-const unix = (date: Date) => Math.floor(date.getTime() / 1000)
-
 const oldestUpdate = (ctx: Ctx) => new Date(ctx.now().getTime() - REFRESH_DAYS * 86_400_000)
 
 export const toSession = (row: SessionRow): Session => ({
@@ -30,11 +30,17 @@ export const toSession = (row: SessionRow): Session => ({
   last_update: unix(row.last_update),
 })
 
-export async function openSession(
-  ctx: Ctx,
-  user: UserRow,
-  from: { deviceName: string | null; impersonator?: string; until?: Date },
-): Promise<Login> {
+export interface OpenedFrom {
+  deviceName: string | null
+  impersonator?: string
+  until?: Date
+  /** With a provider instead of a password. */
+  signedOn?: SignedOn
+  /** They have shown a second factor elsewhere. */
+  hasFactor?: boolean
+}
+
+export async function openSession(ctx: Ctx, user: UserRow, from: OpenedFrom): Promise<Login> {
   await ctx.db
     .deleteFrom('academy.session')
     .where('user_id', '=', user.id)
@@ -52,6 +58,8 @@ export async function openSession(
       refresh_hash: hashToken(refreshToken(ctx.keys, seed)),
       impersonator: from.impersonator ?? null,
       expires_at: from.until ?? null,
+      has_factor: from.hasFactor ?? false,
+      ...from.signedOn,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -210,6 +218,15 @@ export async function revokeAccess(ctx: Ctx, userId: string): Promise<void> {
     .updateTable('academy.session')
     .set(eb => ({ access_revoked: eb('access_revoked', '+', 1) }))
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Ends the sessions of administrators who are signed in as this person for a time. */
+export async function endSignedInAs(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('academy.session')
+    .where('user_id', '=', userId)
+    .where('expires_at', 'is not', null)
     .execute()
 }
 

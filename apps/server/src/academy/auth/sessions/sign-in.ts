@@ -2,6 +2,7 @@ import type { Credentials, Login } from '@lotse/contracts/academy/auth/sessions'
 import { transact } from '../../../platform/database/transaction.ts'
 import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { requirePasswords } from '../../../platform/sign-on/flow.ts'
 import { requireCaptcha } from '../captcha/captcha.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { checkSecondFactor } from '../mfa/mfa.ts'
@@ -11,13 +12,14 @@ import type { UserRow } from '../users/users.table.ts'
 import { findByIdentifier } from '../users/users.ts'
 import { countAttempt, failuresOf, forgetAttempts, rememberHere, typedKey, wasHere } from './attempts.ts'
 import { isPassword } from './password.ts'
-import { openSession } from './sessions.ts'
+import { type OpenedFrom, openSession } from './sessions.ts'
 
 const FAILS_BEFORE_CAPTCHA = 3
 const DEVICE_NAME_LENGTH = 256
 
 /** The platform's order: captcha, user, password, second factor, and only then whether the account is disabled. */
 export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise<Login> {
+  requirePasswords(ctx, 'academy')
   const typed = credentials.name_or_email.trim().toLowerCase()
   const user = await findByIdentifier(ctx, typed)
   // A user's name and email address share one bucket, so that switching between them gains no guesses.
@@ -38,7 +40,11 @@ export async function signIn(ctx: AcademyCtx, credentials: Credentials): Promise
   return welcome(ctx, passed)
 }
 
-export async function welcome(ctx: AcademyCtx, user: UserRow): Promise<Login> {
+export async function welcome(
+  ctx: AcademyCtx,
+  user: UserRow,
+  from: Pick<OpenedFrom, 'signedOn' | 'hasFactor'> = {},
+): Promise<Login> {
   const language = preferredLanguage(ctx.request.headers['accept-language'])
   return transact(ctx, async ctx => {
     const row = await ctx.db
@@ -51,6 +57,6 @@ export async function welcome(ctx: AcademyCtx, user: UserRow): Promise<Login> {
     if (!row) throw new AppError('user_disabled')
     const deviceName = ctx.request.headers['user-agent']?.slice(0, DEVICE_NAME_LENGTH).toWellFormed() || null
     await leaveTrace(ctx, row.id)
-    return openSession(ctx, row, { deviceName })
+    return openSession(ctx, row, { deviceName, ...from })
   })
 }

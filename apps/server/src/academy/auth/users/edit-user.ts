@@ -1,4 +1,5 @@
 import type { UserEdit } from '@lotse/contracts/academy/auth/users'
+import { liftByHand } from '../../decisions/ending/lift-by-hand.ts'
 import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
@@ -34,12 +35,14 @@ export async function editUser(ctx: AcademyCtx, id: string, edit: UserEdit): Pro
     asks ? undefined : either(newsletter, subscribed, unsubscribed),
     editProfile(profile, clear),
   ]
-  const saved = await changeUser(
-    ctx,
-    id,
-    acts.filter(act => act !== undefined),
-    version,
-  )
+  const change = (ctx: AcademyCtx) =>
+    changeUser(
+      ctx,
+      id,
+      acts.filter(act => act !== undefined),
+      version,
+    )
+  const saved = enabled ? await liftByHand(ctx, { personId: id }, change) : await change(ctx)
   if (isNewEmail) await tellOldAddress(ctx, before)
   if (asks && saved.email_verified) await sendCode(ctx, saved, 'newsletter')
   return saved

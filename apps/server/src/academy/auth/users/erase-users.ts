@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { forgetImported } from '../../../platform/imports/import-log.ts'
+import { forgetPeople } from '../../../platform/webhooks/forget-deliveries.ts'
 
 /** The fields that identify somebody. Coins, rights and flags do not. */
 const personal =
@@ -19,13 +21,41 @@ export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
     db,
   )
   await eraseWords(db, ids)
+  await forgetPeople({ db }, ids)
+  await forgetImported({ db }, ids)
   // What they made and deleted themselves is not kept for others to restore.
   await sql`delete from academy.bin where creator = any(${ids}::uuid[]) and creator = deleted_by`.execute(db)
   await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** What they wrote to object, and what was written about them; that something was decided stays, notes do not. */
+/**
+ * What they wrote to object, and what was written about them, also in the log; that something was decided, and for
+ * which reason of the catalog, stays. Notes do not.
+ */
 async function eraseWords(db: Ctx['db'], ids: string[]): Promise<void> {
+  // Blocks repeat the words of their decision; older decisions blocked whoever reported, too.
+  await sql`with concerned as (
+      select id, null as title from academy.ban where user_id = any(${ids}::uuid[])
+      union all select b.id, d.reason->'words'->'de'->>'title' from academy.decision d
+        join academy.ban b on b.report_id = d.report_id
+          and d.outcomes::jsonb @> jsonb_build_array(jsonb_build_object('ban_id', b.id))
+        where d.person_id = any(${ids}::uuid[])
+    ), erased as (
+      update academy.ban set reason = titled.title
+      from (select id, coalesce(max(title), '') as title from concerned group by id) titled
+      where ban.id = titled.id returning ban.id
+    ) update academy.audit set before = before - 'reason', after = after - 'reason'
+    where target_kind = 'ban' and target_id in (select id::text from erased)`.execute(db)
+  // Of blocks that were lifted there is only the log.
+  await sql`update academy.audit set before = before - 'reason', after = after - 'reason'
+    where target_kind = 'ban' and coalesce(after->>'user_id', before->>'user_id') = any(${ids}::text[])`.execute(
+    db,
+  )
+  await sql`with about as (
+      select 'decision' as kind, id::text as id from academy.decision where person_id = any(${ids}::uuid[])
+      union all select 'appeal', id::text from academy.appeal where user_id = any(${ids}::uuid[])
+    ) update academy.audit a set before = before - 'text', after = after - 'text'
+    from about where a.target_kind = about.kind and a.target_id = about.id`.execute(db)
   await sql`update academy.appeal set text = '', answer = '' where user_id = any(${ids}::uuid[])`.execute(db)
   await sql`update academy.decision set text = '', ended_text = null where person_id = any(${ids}::uuid[])`.execute(
     db,

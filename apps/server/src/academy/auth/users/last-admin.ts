@@ -7,6 +7,11 @@ import { AppError } from '../../../platform/http/errors.ts'
  * administrators who demote each other at the same moment would both succeed.
  */
 export async function refuseLastAdmin(ctx: Ctx, userId: string): Promise<void> {
+  if (await isLastAdmin(ctx, userId)) throw new AppError('permission_denied')
+}
+
+/** Until the end of the transaction, nobody else takes one away. */
+export async function isLastAdmin(ctx: Ctx, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('academy administrators'))`.execute(ctx.db)
   const other = await ctx.db
     .selectFrom('academy.user')
@@ -16,5 +21,5 @@ export async function refuseLastAdmin(ctx: Ctx, userId: string): Promise<void> {
     .where('id', '!=', userId)
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw new AppError('permission_denied')
+  return other === undefined
 }

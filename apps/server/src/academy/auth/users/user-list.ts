@@ -1,7 +1,10 @@
 import type { UserQuery, UserWithStats } from '@lotse/contracts/academy/auth/users'
+import { may } from '@lotse/contracts/academy/rights'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { containing } from '../../answers/page.ts'
+import type { AcademyCtx } from '../guard.ts'
 import { toUserWith } from './user-shape.ts'
 import type { UserRow } from './users.table.ts'
 
@@ -57,15 +60,24 @@ const SORTED_HITS = 5_000
 /** Below this offset, skipping costs nothing. */
 const FAR = 10_000
 
+/** An order or a range says what everybody has. */
+export const tellsBalance = ({
+  sort,
+  balance_min,
+  balance_max,
+}: Partial<Pick<UserQuery, 'sort' | 'balance_min' | 'balance_max'>>): boolean =>
+  sort === 'balance' || balance_min !== undefined || balance_max !== undefined
+
 export async function listUsers(
-  ctx: Ctx,
+  ctx: AcademyCtx,
   query: UserQuery,
 ): Promise<{ total: number; users: UserWithStats[] }> {
+  if (tellsBalance(query) && !may(ctx.caller, 'money')) throw new AppError('permission_denied')
   const total = (await countQuery(query).execute(ctx.db)).rows[0]?.total ?? 0
   if (query.offset >= total || query.limit === 0) return { total, users: [] }
   const { rows } = await pageQuery(query, total).execute(ctx.db)
   if (isFromEnd(query, total)) rows.reverse()
-  return { total, users: rows.map(row => toUserWith(row, query.with)) }
+  return { total, users: rows.map(row => toUserWith(ctx, row, query.with)) }
 }
 
 /**
@@ -121,15 +133,13 @@ function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
 /** Too short for a trigram: found by its letters. */
 const isGram = (text: string) => [...text.toLowerCase()].length <= 2
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 type Asked = Omit<UserFilter, 'search'> & { any?: string; id?: string }
 
 /** What a search means. One or two letters are looked up only in names, whose letters are counted. */
 function asked({ search, ...query }: UserFilter): Asked {
   const text = search?.trim()
   if (!text) return query
-  if (UUID.test(text)) return { ...query, id: text.toLowerCase() }
+  if (isUuid(text)) return { ...query, id: text.toLowerCase() }
   // A name filter stays a condition of its own.
   return isGram(text) && !query.name ? { ...query, name: text } : { ...query, any: text }
 }

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { User, UserWithStats } from '@lotse/contracts/academy/auth/users'
+import { may } from '@lotse/contracts/academy/rights'
+import { unix } from '../../answers/unix.ts'
+import type { ActingCtx } from '../guard.ts'
 import type { UserRow } from './users.table.ts'
-
-const unix = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** A user in the format of the platform. */
 export function toUser(row: UserRow): User {
@@ -36,11 +37,15 @@ export function toUser(row: UserRow): User {
   }
 }
 
-export function toUserWith(row: UserRow, extra: 'stats' | undefined): UserWithStats {
+/** Balances are for their owners and for people with the right over money. */
+export const seesMoneyOf = ({ caller }: ActingCtx, userId: string): boolean =>
+  (caller.userId === userId && !caller.token) || may(caller, 'money')
+
+export function toUserWith(ctx: ActingCtx, row: UserRow, extra: 'stats' | undefined): UserWithStats {
   const user: UserWithStats = toUser(row)
   if (!extra) return user
   // Spreading an object of this size costs fifty times as much as setting a few fields.
-  user.balance = row.coins
+  if (seesMoneyOf(ctx, row.id)) user.balance = row.coins
   user.xp = row.xp
   user.version = row.version
   user.role = row.role

@@ -10,9 +10,9 @@ import { findUser } from './users.ts'
 export const userHandlers: Handlers<typeof userRoutes, Caller> = {
   'GET /auth/users': ({ query }, ctx) => listUsers(ctx, query),
   'GET /auth/users/:user_id': async ({ params, query }, ctx) =>
-    toUserWith(await findUser(ctx, params.user_id), query.with),
+    toUserWith(ctx, await findUser(ctx, params.user_id), query.with),
   'PATCH /auth/users/:user_id': async ({ params, query, body }, ctx) =>
-    toUserWith(await editUser(ctx, params.user_id, body), query.with),
+    toUserWith(ctx, await editUser(ctx, params.user_id, body), query.with),
   'DELETE /auth/users/:user_id': ({ params, body }, ctx) =>
     deleteUser(ctx, params.user_id, body?.current_password),
 }

@@ -24,3 +24,7 @@ export function asTakenName(error: unknown): never {
   if (code === '23505' && constraint === 'user_email') throw new AppError('email_already_exists')
   throw error
 }
+
+/** Until the commit nobody else changes them. */
+export const lockUser = (ctx: Pick<Ctx, 'db'>, id: string): Promise<UserRow | undefined> =>
+  ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -11,6 +11,8 @@ export interface BanTable {
   action: BanAction
   reason: string
   report_id: string | null
+  /** The same for all that were decided at once, which are one step. */
+  bulk_id: string | null
   asked_in: string | null
   asked_at: Date | null
   version: Generated<number>

@@ -8,7 +8,6 @@ import { containing, type PageQuery, readPage, type Sort } from '../../answers/p
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
 import { requireRightOverId } from '../../auth/users/roles.ts'
-import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
 import { type BanRow, toBan } from './bans.table.ts'
 import { awaitBans } from './enforcement.ts'
@@ -166,16 +165,6 @@ function endOf(change: BanChange, before: BanRow): Date | null {
 
 function refuseNegative(start: Date, end: Date | null): void {
   if (end && end <= start) throw new AppError('negative_duration')
-}
-
-export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<string, never>> {
-  await deleteOnce(ctx, {
-    kind: 'ban',
-    id,
-    missing: 'ban_not_found',
-    remove: ctx => removeBan(ctx, id),
-  })
-  return {}
 }
 
 /** False if it is gone already. */

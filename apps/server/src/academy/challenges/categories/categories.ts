@@ -15,6 +15,7 @@ import { keepInBin } from '../../bin/keep-in-bin.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
 import { selectChallenges, toChallenge, withChallengeColumns } from '../challenges.table.ts'
+import { refuseTakingAway } from '../reports/own-matter.ts'
 import { removeTasks } from '../subtasks/remove-subtasks.ts'
 import { type CategoryRow, toCategory } from './categories.table.ts'
 
@@ -77,11 +78,10 @@ export async function deleteCategory(ctx: AcademyCtx, id: string): Promise<Recor
       const before = await lockCategory(ctx, id)
       if (!before) return false
       const rows = await withChallengeColumns(selectChallenges(ctx)).where('c.category_id', '=', id).execute()
+      const tasks = rows.map(row => row.id)
       await keepInBin(ctx, { kind: 'category', id, title: before.title })
-      await removeTasks(
-        ctx,
-        rows.map(row => row.id),
-      )
+      await refuseTakingAway(ctx, { taskIds: tasks }, { isDeleted: true })
+      await removeTasks(ctx, tasks)
       await auditDeleted(ctx, 'challenge', rows, toChallenge)
       const challenges = rows.map(row => ({ task_id: row.id, title: row.title }))
       await ctx.db.deleteFrom('academy.challenge_category').where('id', '=', id).execute()

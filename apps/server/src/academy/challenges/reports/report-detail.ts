@@ -7,11 +7,12 @@ import type {
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
-import { toUser } from '../../auth/users/user-shape.ts'
+import { seesMoneyOf, toUser } from '../../auth/users/user-shape.ts'
 import { bansOf } from '../bans/bans.ts'
 import { findAdminSubtask, toAdminSubtask } from '../subtasks/admin-subtasks.ts'
 import type { SubtaskRow } from '../subtasks/subtasks.table.ts'
 import { otherReports, readAdminReport } from './admin-reports.ts'
+import { concernedByTask, isOwnMatter } from './own-matter.ts'
 import { queuePlaceOf } from './queue/report-queue.ts'
 
 /** Everything a person needs to judge a report, in one response. */
@@ -27,11 +28,12 @@ export async function readReportDetail(
   const creator = await personRecord(ctx, report.creator)
   const other_reports = await otherReports(ctx, report)
   const queue = await queuePlaceOf(ctx, id, query)
-  return { report, queue, subtask, reporter, creator, other_reports }
+  const own = await isOwnMatter(ctx, await concernedByTask(ctx, report.creator, report.subtask_id))
+  return { report, queue, subtask, reporter, creator, other_reports, own }
 }
 
 /** The subtask as it is, or the copy that was kept when it was deleted. */
-async function reportedSubtask(ctx: Ctx, report: AdminReport): Promise<ReportDetail['subtask']> {
+async function reportedSubtask(ctx: AcademyCtx, report: AdminReport): Promise<ReportDetail['subtask']> {
   const live = await findAdminSubtask(ctx, report.subtask_id)
   if (live) return { ...live, deleted: false }
   const row = await ctx.db
@@ -51,12 +53,14 @@ async function reportedSubtask(ctx: Ctx, report: AdminReport): Promise<ReportDet
       category_id: null,
       course_id: null,
       open_reports: 0,
+      own: false,
+      hidden_by: null,
     }),
     deleted: true,
   }
 }
 
-async function personRecord(ctx: Ctx, id: string): Promise<PersonRecord> {
+async function personRecord(ctx: AcademyCtx, id: string): Promise<PersonRecord> {
   const user = await ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).executeTakeFirst()
   const bans = await bansOf(ctx, id)
   const counts = await countsOf(ctx, id)
@@ -68,7 +72,7 @@ async function personRecord(ctx: Ctx, id: string): Promise<PersonRecord> {
     enabled: user?.enabled ?? null,
     admin: user?.admin ?? null,
     role: user?.role ?? null,
-    coins: user?.coins ?? null,
+    coins: user && seesMoneyOf(ctx, id) ? user.coins : null,
     xp: user?.xp ?? null,
     ...counts,
     bans,

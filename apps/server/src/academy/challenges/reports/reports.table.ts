@@ -1,4 +1,4 @@
-import type { Report, ReportReason, Resolution } from '@lotse/contracts/academy/challenges/reports'
+import type { Report, ReportOutcome, ReportReason } from '@lotse/contracts/academy/challenges/reports'
 import type { SubtaskType } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import { rfc3339 } from '../../answers/rfc3339.ts'
@@ -16,7 +16,7 @@ export interface ReportTable {
   assignee: string | null
   completed_by: string | null
   completed_timestamp: Date | null
-  completed_action: Resolution | null
+  completed_action: ReportOutcome | null
   /** The decision that resolved it; null if it was resolved in the platform's way, or is open. */
   decision_id: string | null
   subtask_copy: JSONColumnType<object | null, string | null, string | null>

@@ -1,4 +1,5 @@
 import type { Resolution } from '@lotse/contracts/academy/challenges/reports'
+import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -6,6 +7,8 @@ import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { banHarder, refuseUnblockable } from '../bans/enforcement.ts'
 import { removeIntoBin } from '../subtasks/remove-subtasks.ts'
+import { isKeptHidden } from './hiding.ts'
+import { concernedByTask, refuseOwnMatter } from './own-matter.ts'
 import { type ReportRow, reportColumns } from './reports.table.ts'
 import { enableSubtask, findReport } from './reports.ts'
 
@@ -14,9 +17,13 @@ export function resolveReport(
   ctx: AcademyCtx,
   id: string,
   action: Resolution,
+  bulkId: string | null = null,
 ): Promise<Record<string, never>> {
   return transact(ctx, async ctx => {
-    const { subtask_id } = await findReport(ctx, id)
+    const { subtask_id, subtask_creator } = await findReport(ctx, id)
+    // On the platform's own routes administrators are what they are on the platform; moderators are ours.
+    if (!may(ctx.caller, 'admin'))
+      await refuseOwnMatter(ctx, await concernedByTask(ctx, subtask_creator, subtask_id))
     // Locked before its reports, as when the subtask is deleted: the other order would deadlock.
     await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
     const report = await ctx.db
@@ -37,7 +44,7 @@ export function resolveReport(
       target: { kind: 'report', id },
       after: { completed_action: action, subtask_id, reason: report.reason },
     })
-    await follow(ctx, report, action)
+    await follow(ctx, report, action, bulkId)
     return {}
   })
 }
@@ -47,17 +54,24 @@ async function refusal(ctx: AcademyCtx, id: string): Promise<AppError> {
   return new AppError(completed_timestamp ? 'already_resolved' : 'no_reporter')
 }
 
-async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action: Resolution): Promise<void> {
+async function follow(
+  ctx: InTransaction<AcademyCtx>,
+  report: ReportRow,
+  action: Resolution,
+  bulkId: string | null,
+): Promise<void> {
   if (action === 'BLOCK_REPORTER') await refuseUnblockable(ctx, report.user_id)
   if (action === 'BLOCK_CREATOR') await refuseUnblockable(ctx, report.subtask_creator)
   // REVISE leaves the subtask disabled: somebody has to fix and enable it.
-  if (action === 'REJECT' || action === 'BLOCK_REPORTER') await enableSubtask(ctx, report.subtask_id, true)
+  if (action === 'REJECT' || action === 'BLOCK_REPORTER')
+    await enableSubtask(ctx, report.subtask_id, !(await isKeptHidden(ctx, report.subtask_id)))
   if (action === 'BLOCK_REPORTER' && report.user_id)
     await banHarder(ctx, {
       userId: report.user_id,
       action: 'REPORT',
       reason: `Bad report (${report.id}): ${report.comment}`,
       reportId: report.id,
+      bulkId,
     })
   if (action === 'BLOCK_CREATOR')
     await banHarder(ctx, {
@@ -65,6 +79,8 @@ async function follow(ctx: InTransaction<AcademyCtx>, report: ReportRow, action:
       action: 'CREATE',
       reason: `Bad subtask: ${report.comment}`,
       reportId: report.id,
+      bulkId,
     })
-  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK') await removeIntoBin(ctx, report.subtask_id)
+  if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK')
+    await removeIntoBin(ctx, report.subtask_id, { isDecided: true })
 }

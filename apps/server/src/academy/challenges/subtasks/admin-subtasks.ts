@@ -2,8 +2,12 @@ import type { AdminSubtask, AdminSubtaskQuery } from '@lotse/contracts/academy/c
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { peopleNamed } from '../../answers/named-people.ts'
 import { containing, readPage, type Sort, sortKey } from '../../answers/page.ts'
+import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
+import { hidingDecisions } from '../reports/hiding.ts'
+import { isOwnTask } from '../reports/own-matter.ts'
 import { type SubtaskRow, sharedFields } from './subtasks.table.ts'
 import '../../skills/courses/courses.table.ts'
 import '../../auth/users/users.table.ts'
@@ -14,11 +18,11 @@ const sorts = {
 
 const selectSubtasks = (ctx: Ctx) => ctx.db.selectFrom('academy.subtask as s')
 
-export async function pageSubtasks(ctx: Ctx, query: AdminSubtaskQuery) {
+export async function pageSubtasks(ctx: AcademyCtx, query: AdminSubtaskQuery) {
   const { key, down } = sortKey(query.sort ?? '-creation_timestamp')
   const filtered = subtasksFor(ctx, query)
   const [{ rows, next }, { total }] = await Promise.all([
-    readPage(withPlaces(filtered), sorts[key], down, query),
+    readPage(withPlaces(ctx, filtered), sorts[key], down, query),
     filtered.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { total, items: rows.map(toAdminSubtask), next }
@@ -46,28 +50,26 @@ export function subtasksFor(ctx: Ctx, query: AdminSubtaskQuery) {
   return subtasks
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Matches its text, the name of its creator, or the id of either; each has its own index. */
 function mentions(search: string) {
-  if (UUID.test(search)) return sql<boolean>`(s.id = ${search}::uuid or s.creator = ${search}::uuid)`
+  if (isUuid(search)) return sql<boolean>`(s.id = ${search}::uuid or s.creator = ${search}::uuid)`
   return sql<boolean>`s.id in (
     select m.id from academy.subtask m where academy.subtask_words(m.content) like ${containing(search)}
     union all select m.id from academy.subtask m where m.creator in ${peopleNamed(search)})`
 }
 
-export async function readAdminSubtask(ctx: Ctx, id: string): Promise<AdminSubtask> {
+export async function readAdminSubtask(ctx: ActingCtx, id: string): Promise<AdminSubtask> {
   const found = await findAdminSubtask(ctx, id)
   if (!found) throw new AppError('subtask_not_found')
   return found
 }
 
-export async function findAdminSubtask(ctx: Ctx, id: string): Promise<AdminSubtask | undefined> {
-  const row = await withPlaces(selectSubtasks(ctx).where('s.id', '=', id)).executeTakeFirst()
+export async function findAdminSubtask(ctx: ActingCtx, id: string): Promise<AdminSubtask | undefined> {
+  const row = await withPlaces(ctx, selectSubtasks(ctx).where('s.id', '=', id)).executeTakeFirst()
   return row && toAdminSubtask(row)
 }
 
-const withPlaces = (query: ReturnType<typeof selectSubtasks>) =>
+const withPlaces = (ctx: ActingCtx, query: ReturnType<typeof selectSubtasks>) =>
   query
     .leftJoin('academy.challenge as c', 'c.task_id', 's.task_id')
     .leftJoin('academy.course_task as k', 'k.task_id', 's.task_id')
@@ -82,11 +84,21 @@ const withPlaces = (query: ReturnType<typeof selectSubtasks>) =>
       sql<string | null>`(select name from academy."user" u where u.id = s.creator)`.as('creator_name'),
       sql<number>`(select count(*) from academy.subtask_report r
         where r.subtask_id = s.id and r.completed_timestamp is null)`.as('open_reports'),
+      isOwnTask(ctx, sql`s`).as('own'),
+      sql<string | null>`case when s.enabled then null
+        else (select h.id from (${hidingDecisions(sql`s.id`)}) h limit 1) end`.as('hidden_by'),
     ])
 
 type Places = Pick<
   AdminSubtask,
-  'challenge_id' | 'category_id' | 'course_id' | 'task_title' | 'creator_name' | 'open_reports'
+  | 'challenge_id'
+  | 'category_id'
+  | 'course_id'
+  | 'task_title'
+  | 'creator_name'
+  | 'open_reports'
+  | 'own'
+  | 'hidden_by'
 >
 
 export const toAdminSubtask = (row: SubtaskRow & Places): AdminSubtask => ({
@@ -98,5 +110,7 @@ export const toAdminSubtask = (row: SubtaskRow & Places): AdminSubtask => ({
   category_id: row.category_id,
   course_id: row.course_id,
   open_reports: row.open_reports,
+  own: row.own,
+  hidden_by: row.hidden_by,
   content: row.content as AdminSubtask['content'],
 })

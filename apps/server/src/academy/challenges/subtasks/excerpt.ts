@@ -1,3 +1,5 @@
+import { cut } from '../../../platform/text/cut.ts'
+
 const LONGEST_EXCERPT = 140
 
 /** The question or description of a task, or what it wants matched, as one line. */
@@ -8,5 +10,5 @@ export function excerptOf(content: object | undefined): string {
   const line = String(words ?? '')
     .replace(/\s+/g, ' ')
     .trim()
-  return line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT).toWellFormed()} …` : line
+  return line.length > LONGEST_EXCERPT ? `${cut(line, LONGEST_EXCERPT)} …` : line
 }

@@ -45,8 +45,12 @@ export async function removeSubtasks(ctx: InTransaction<ActingCtx>, ids: string[
   ])
 }
 
-/** Deletes one that a person has chosen, so that it can be restored. */
-export async function removeIntoBin(ctx: InTransaction<ActingCtx>, id: string): Promise<void> {
+/** Deletes one that a person has chosen, or decided about, so that it can be restored. */
+export async function removeIntoBin(
+  ctx: InTransaction<ActingCtx>,
+  id: string,
+  { isDecided }: { isDecided: boolean },
+): Promise<void> {
   const { rows } = await sql<{ task_id: string; creator: string; content: object; title: string | null }>`
     select s.task_id, s.creator, s.content, c.title from academy.subtask s
     left join academy.challenge c on c.task_id = s.task_id where s.id = ${id}`.execute(ctx.db)
@@ -54,7 +58,7 @@ export async function removeIntoBin(ctx: InTransaction<ActingCtx>, id: string): 
   if (row) {
     const parent = { id: row.task_id, title: row.title }
     const title = excerptOf(row.content)
-    await keepInBin(ctx, { kind: 'subtask', id, title, parent, creator: row.creator })
+    await keepInBin(ctx, { kind: 'subtask', id, title, parent, creator: row.creator, isDecided })
   }
   await removeSubtasks(ctx, [id])
 }

@@ -5,6 +5,7 @@ import type { Written } from '../../../platform/http/mount.ts'
 import { type Part, writtenList } from '../../answers/written-list.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
+import { refuseTakingAway } from '../reports/own-matter.ts'
 import { removeIntoBin } from './remove-subtasks.ts'
 import {
   asSubtask,
@@ -37,7 +38,8 @@ export async function deleteSubtask(
       const row = await lockSubtask(ctx, taskId, id)
       if (!row || (!row.enabled && !maySeeSolution(ctx, row))) return false
       if (!maySeeSolution(ctx, row)) throw new AppError('forbidden')
-      await removeIntoBin(ctx, id)
+      await refuseTakingAway(ctx, { id }, { isDeleted: true })
+      await removeIntoBin(ctx, id, { isDecided: false })
       return true
     },
   })

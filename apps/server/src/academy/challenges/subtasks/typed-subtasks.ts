@@ -1,11 +1,13 @@
 import type { Subtask, SubtaskChange, SubtaskFilters } from '@lotse/contracts/academy/challenges/subtasks'
 import type { Ctx } from '../../../platform/context.ts'
 import { isForeignKeyViolation } from '../../../platform/database/sql-state.ts'
-import { transact } from '../../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { refuseStale } from '../../changes/edited.ts'
+import { liftByHand } from '../../decisions/ending/lift-by-hand.ts'
+import { refuseTakingAway } from '../reports/own-matter.ts'
 import { refuseCreation, refuseTooMuch, userConfig } from './creation-rules.ts'
 import type { Kind } from './kinds.ts'
 import {
@@ -114,14 +116,20 @@ export function verbsOf<Content extends object, View extends object, Full extend
       change: Change<Content>,
     ): Promise<Subtask & Full> => {
       const { task_id, xp, coins, enabled, retired, version, ...fields } = change
+      const inCommit = (work: (ctx: InTransaction<AcademyCtx>) => Promise<Subtask & Full>) =>
+        enabled ? liftByHand(ctx, { subtaskId: id }, work) : transact(ctx, work)
       return onLostTask(() =>
-        transact(ctx, async ctx => {
+        inCommit(async ctx => {
           const before = await lockSubtask(ctx, taskId, id)
           if (before?.type !== kind.type) throw new AppError('subtask_not_found')
           refuseStale(before, { version })
+          const isMoved = task_id != null && task_id !== taskId
+          // Reports go along with a task that is moved.
+          if (isMoved || before.enabled !== (enabled ?? before.enabled))
+            await refuseTakingAway(ctx, { id }, { isDeleted: false })
           const content = { ...contentOf(before), ...given(fields) } as Content
           kind.check(content)
-          if (task_id && task_id !== taskId) await moveReports(ctx, id, task_id)
+          if (isMoved) await moveReports(ctx, id, task_id)
           const after = await ctx.db
             .updateTable('academy.subtask')
             .set({

@@ -1,25 +1,29 @@
 import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import { longest } from '@lotse/contracts/academy/fields/longest'
 import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import { type SmallPage, sendSmallPage } from '../../../platform/http/small-page.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { readDecision } from '../decision-list.ts'
 import { dateIn, effectsFor } from '../statement/compose.ts'
-import { readPeople } from '../statement/recipients.ts'
 import { statementWords } from '../statement/statement-words.ts'
+import { aboutOf } from '../subject.ts'
 import { type AppealLink, readAppealLink } from './appeal-link.ts'
 import { appeal } from './appeals.ts'
+import { readAppellant } from './kept-address.ts'
 
 const words = {
   de: {
     title: 'Widerspruch einlegen',
-    text: 'Schreiben Sie uns, warum die Entscheidung falsch ist. Jemand anderes prüft sie dann noch einmal.',
+    text: 'Schreiben Sie uns, warum die Entscheidung falsch ist. Wir prüfen sie dann noch einmal.',
     label: 'Ihre Begründung',
     button: 'Widerspruch absenden',
     empty: 'Bitte schreiben Sie uns, warum Sie widersprechen.',
     long: `Bitte kürzen Sie Ihren Text auf ${longest.text} Zeichen.`,
     doneTitle: 'Ihr Widerspruch ist eingegangen',
     done: 'Wir prüfen die Entscheidung und antworten Ihnen per E-Mail. Sie können diese Seite schließen.',
+    doneUnanswered:
+      'Wir prüfen die Entscheidung. Antworten können wir Ihnen nicht, weil wir keine bestätigte E-Mail-Adresse von Ihnen haben.',
     earlierTitle: 'Gegen diese Entscheidung liegt ein Widerspruch vor',
     earlier: (date: string) => `Er ist am ${date} eingegangen.`,
     overTitle: 'Diese Entscheidung gilt nicht mehr',
@@ -28,13 +32,15 @@ const words = {
   },
   en: {
     title: 'Object to a decision',
-    text: 'Tell us why the decision is wrong. Somebody else will then review it.',
+    text: 'Tell us why the decision is wrong. We will then review it again.',
     label: 'Why you object',
     button: 'Send objection',
     empty: 'Please tell us why you object.',
     long: `Please shorten your text to ${longest.text} characters.`,
     doneTitle: 'We have received your appeal',
     done: 'We will review the decision and answer by email. You can close this page.',
+    doneUnanswered:
+      'We will review the decision. We cannot answer you, because we have no confirmed email address of yours.',
     earlierTitle: 'Somebody has already objected to this decision',
     earlier: (date: string) => `We received the appeal on ${date}.`,
     overTitle: 'This decision no longer applies',
@@ -56,6 +62,8 @@ interface Asked {
 
 interface Found extends AppealLink {
   lang: MailLanguage
+  /** There is an address to answer to. */
+  isReachable: boolean
   /** What was decided, in the reader's language. */
   lines: string[]
   state: 'open' | 'over' | { earlier: string }
@@ -78,18 +86,28 @@ export async function sendAppeal(ctx: AcademyCtx, asked: Asked, typed: string): 
   const { decisionId, userId, lang } = found
   // If somebody was faster, the page says so.
   if (!(await appeal(ctx, { decisionId, userId, text }))) return showAppeal(ctx, asked)
-  await sendSmallPage(ctx.reply, { lang, title: t.doneTitle, text: t.done })
+  await sendSmallPage(ctx.reply, {
+    lang,
+    title: t.doneTitle,
+    text: found.isReachable ? t.done : t.doneUnanswered,
+  })
   return ''
+}
+
+/** A link to something else than a decision that is there is not valid; every other failure is ours. */
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'decision_not_found') return undefined
+  throw error
 }
 
 async function findAppeal(ctx: Ctx, { token, lang: wanted }: Asked): Promise<Found | undefined> {
   const link = readAppealLink(ctx, token)
-  const decision = link && (await readDecision(ctx, link.decisionId).catch(() => undefined))
-  if (!decision) return undefined
-  const [person] = await readPeople(ctx, [link.userId])
+  const decision = link && (await readDecision(ctx, link.decisionId).catch(unlessMissing))
+  if (!link || !decision) return undefined
+  const person = await readAppellant(ctx, { decision_id: link.decisionId, user_id: link.userId })
   const lang = wanted ?? person?.language ?? 'de'
   const t = statementWords[lang]
-  const about = decision.report_id ? 'report' : decision.subtask_id ? 'task' : 'person'
+  const about = aboutOf(decision)
   const outcomes = (decision.outcomes ?? []).filter(({ error }) => error === null)
   const effects = effectsFor(
     { about, outcomes, task: decision.task_excerpt },
@@ -102,6 +120,7 @@ async function findAppeal(ctx: Ctx, { token, lang: wanted }: Asked): Promise<Fou
   return {
     ...link,
     lang,
+    isReachable: Boolean(person?.email),
     lines: [
       ...(effects.length === 0 && isDismissed ? [t.outcomes.dismiss] : effects),
       ...(reason ? [`${t.reason}: ${reason.title}`] : []),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'
+import { appealLink, visitAppeal } from '../../testing/appeals.ts'
 import { decisionCast } from '../../testing/decision-cast.ts'
 
 let server: TestServer
@@ -18,21 +19,8 @@ beforeEach(async () => {
   server.mails.length = 0
 })
 
-const linkIn = (text: string | undefined): string => /\/admin\/appeal\?token=\S+/.exec(text ?? '')?.[0] ?? ''
-const visit = async (url: string, text?: string) => {
-  const answer = await server.app.origins.academy.inject({
-    method: text === undefined ? 'GET' : 'POST',
-    url,
-    remoteAddress: `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-    ...(text === undefined
-      ? {}
-      : {
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams({ text }).toString(),
-        }),
-  })
-  return { status: answer.statusCode, page: answer.body }
-}
+const linkIn = (text: string | undefined): string => appealLink({ text: text ?? '' })
+const visit = (url: string, text?: string) => visitAppeal(server, url, text)
 
 /** Somebody who was banned for a week, and the link of their mail. */
 async function banned(language = 'de') {
@@ -63,7 +51,7 @@ test('D87 the link opens a page in the language of its reader, and opening it ch
   const { status, page } = await visit(link)
   expect(status).toBe(200)
   expect(page).toContain('<html lang="en">')
-  expect(page).toContain('Your account is banned until 9 March 2026')
+  expect(page).toContain('Your account is banned until March 9, 2026')
   expect((await visit(`${link}&lang=de`)).page).toContain('Ihr Konto ist bis 9. März 2026')
   expect(await appealOf(decision.id)).toBeNull()
 })

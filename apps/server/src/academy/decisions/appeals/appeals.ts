@@ -1,28 +1,38 @@
 import type { AppealDecision } from '@lotse/contracts/academy/decisions/appeals'
 import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
+import { fateOf } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
+import { isLockedOut } from '../../../platform/database/sql-state.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
-import { moderates } from '../../bell/moderators.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
-import { refuseAction } from '../actions.ts'
-import { applyDecision, subjectOf } from '../carry-out.ts'
-import { storeDecision } from '../decide.ts'
+import { carryOut } from '../carry-out.ts'
+import { storeParts } from '../decide.ts'
 import { readDecision } from '../decision-list.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
 import { endDecision } from '../ending/overturn.ts'
-import { refuseTakingBack } from '../ending/taking-back.ts'
-import { tellAnswer, tellReceived } from './appeal-mails.ts'
+import { answerRefusal } from '../ending/taking-back.ts'
+import { resolutionOf } from '../reports/decided-reports.ts'
+import { partsOf, subjectOf } from '../subject.ts'
+import { becameOf, tellAnswer, tellReceived } from './appeal-mails.ts'
+import { forgetAppellant } from './kept-address.ts'
 
-/** False if somebody has objected to this decision before. */
+/** False if somebody has objected to this decision before, or it does not apply any more. */
 export function appeal(
   ctx: AcademyCtx,
   given: { decisionId: string; userId: string; text: string },
 ): Promise<boolean> {
   return transact(ctx, async ctx => {
+    // A reversal at this moment finds the appeal, or was faster.
+    const decision = await ctx.db
+      .selectFrom('academy.decision')
+      .select('state')
+      .where('id', '=', given.decisionId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (decision?.state !== 'done') return false
     const row = await ctx.db
       .insertInto('academy.appeal')
       .values({
@@ -53,7 +63,7 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
   const { outcome, answer, decision: replacing } = given
   return transact(ctx, async ctx => {
     const first = await lockDecision(ctx, id)
-    await refuseOwn(ctx, first)
+    if (first.state !== 'done') throw new AppError('decision_over')
     const row = await ctx.db
       .updateTable('academy.appeal')
       .set({
@@ -67,8 +77,8 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new AppError('appeal_decided')
-    if (row.user_id === personOf(ctx)) throw new AppError('permission_denied')
-    await refuseTakingBack(ctx, first)
+    const refusal = await answerRefusal(ctx, first, row.user_id)
+    if (refusal) throw new AppError(refusal)
     await audit(ctx, {
       action: 'appeal.decide',
       target: { kind: 'appeal', id },
@@ -76,10 +86,15 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
     })
     // A dismissed report is looked at again; a task that was wrongly taken away is simply back.
     const reopen = first.actions.some(({ kind }) => kind === 'dismiss')
-    if (outcome === 'overturn') await endDecision(ctx, first.id, { to: 'overturned', text: answer, reopen })
-    if (replacing) return replace(ctx, { first, row, replacing, answer })
-    await tellAnswer(ctx, row, outcome === 'uphold' ? 'upheld' : reopen ? 'reopened' : 'overturned')
-    return readDecision(ctx, first.id)
+    const answered = row.user_id
+    const ended =
+      outcome === 'overturn'
+        ? await endDecision(ctx, first.id, { to: 'overturned', text: answer, reopen, answered })
+        : undefined
+    const next = replacing ? await replace(ctx, { first, row, replacing, answer }) : first.id
+    if (!replacing) await tellAnswer(ctx, row, { became: becameOf(outcome, first), ended })
+    await forgetAppellant(ctx, row)
+    return readDecision(ctx, next)
   })
 }
 
@@ -94,36 +109,48 @@ interface Replacing {
 async function replace(
   ctx: InTransaction<ActingCtx>,
   { first, row, replacing, answer }: Replacing,
-): Promise<Decision> {
-  await endDecision(ctx, first.id, { to: 'changed', text: answer, reopen: false })
-  const subject = await subjectOf(ctx, first)
-  for (const { kind } of replacing.actions) await refuseAction(ctx, subject, kind)
-  const given = { ...replacing, tell_person: true }
-  const next = await storeDecision(ctx, subject, given, { inSeconds: 0, replaces: first.id })
+): Promise<string> {
+  const answered = row.user_id
+  const kinds = replacing.actions.map(({ kind }) => kind)
+  await endDecision(ctx, first.id, { to: 'changed', text: answer, reopen: false, answered, follows: kinds })
+  const parts = partsOf(await subjectOf(ctx, first), wordsAfter(first, replacing))
+  const next = await storeParts(ctx, parts, {
+    inSeconds: 0,
+    resolution: resolutionOf(kinds),
+    replaces: first,
+    bulkId: first.bulk_id,
+  })
   await ctx.db.updateTable('academy.appeal').set({ changed_to: next.id }).where('id', '=', row.id).execute()
-  const told = await applyDecision(ctx, next, { userId: row.user_id, answer })
-  if (!told.includes(row.user_id)) await tellAnswer(ctx, row, 'overturned')
-  return readDecision(ctx, next.id)
+  const told = await carryOut(ctx, next.id, { userId: row.user_id, answer })
+  if (!told.includes(row.user_id)) await tellAnswer(ctx, row, { became: 'replaced' })
+  return next.id
 }
 
+/** The person is told in any case, and those who were told what became of the task if it is something else now. */
+function wordsAfter(first: DecisionRow, replacing: Replacing['replacing']): Replacing['replacing'] {
+  const fateIn = (actions: DecisionRow['actions']) => fateOf(actions.map(({ kind }) => kind))
+  const isSameFate = fateIn(first.actions) === fateIn(replacing.actions)
+  return { ...replacing, tell_person: true, tell_reporters: first.tell_reporters && !isSameFate }
+}
+
+/** Longer than a preview or another answer takes; nobody holds a connection for longer. */
+const LOCK_MS = 5000
+
+/** Z793: previews answer for a moment, too, in a transaction that is rolled back; so this waits for them. */
 async function lockDecision(ctx: InTransaction, appealId: string): Promise<DecisionRow> {
+  const { rows } = await sql<{ before: string; now: string }>`
+    select current_setting('lock_timeout') as before, set_config('lock_timeout', ${`${LOCK_MS}ms`}, true) as now
+    `.execute(ctx.db)
   const row = await ctx.db
     .selectFrom('academy.decision')
     .selectAll()
     .where('id', '=', eb => eb.selectFrom('academy.appeal').select('decision_id').where('id', '=', appealId))
     .forUpdate()
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isLockedOut(error) ? new AppError('decision_pending') : error
+    })
+  await sql`select set_config('lock_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(ctx.db)
   if (!row) throw new AppError('appeal_not_found')
   return row
-}
-
-/** Somebody else looks at it again, if there is anybody else. */
-async function refuseOwn(ctx: InTransaction<ActingCtx>, { decided_by }: DecisionRow): Promise<void> {
-  if (decided_by === personOf(ctx) && (await hasOther(ctx, decided_by))) throw new AppError('own_decision')
-}
-
-async function hasOther(ctx: Ctx, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from academy."user" u
-    where ${moderates} and u.enabled and u.id <> ${userId} limit 1`.execute(ctx.db)
-  return rows.length > 0
 }

@@ -1,131 +1,141 @@
 import type { Decision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { type ActionKind, isHarmless } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { rfc3339 } from '../../answers/rfc3339.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
-import { changeUser } from '../../auth/users/change/change-user.ts'
-import { unban } from '../../auth/users/change/unban-user.ts'
-import { removeBan } from '../../challenges/bans/bans.ts'
-import { enableSubtask } from '../../challenges/reports/reports.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
+import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
+import { forgetAppellant } from '../appeals/kept-address.ts'
 import { readDecision } from '../decision-list.ts'
-import type { DecisionRow } from '../decisions.table.ts'
-import { restoreKept } from '../kept.ts'
-import { tellEnded } from '../statement/tell-ended.ts'
+import type { AppealRow, DecisionRow } from '../decisions.table.ts'
+import { dismissReports, forgetBlock, openReports, passReports } from '../reports/decided-reports.ts'
+import { toldReporters } from '../statement/recipients.ts'
+import { tellEnded, tellOpenAgain } from '../statement/tell-ended.ts'
+import { takeBack } from './take-back.ts'
 import { refuseTakingBack } from './taking-back.ts'
-import { openReports } from './undo-decision.ts'
 
 interface Ending {
   to: 'overturned' | 'changed'
   text: string
   /** Its reports wait for another decision; otherwise they count as dismissed. */
   reopen: boolean
+  /** The person who objected to it and is answered. */
+  answered: string | undefined
+  /** What those who were told read, if it is not the text. */
+  mailed?: string
+  /** What replaces it. */
+  follows?: ActionKind[]
+  /** What somebody has undone by hand: they may, or they could not have done it. */
+  lifted?: readonly ActionKind[]
 }
 
-/** Takes back what a decision did, once. What cannot be taken back is recorded, and the rest stands. */
+/**
+ * Takes back what a decision did, once, and tells those who were told of it; if another one follows, only those who
+ * would not hear of that. What cannot be taken back is recorded, and the rest stands.
+ */
 export async function endDecision(
   ctx: InTransaction<ActingCtx>,
   id: string,
-  { to, text, reopen }: Ending,
+  { to, text, reopen, answered, mailed = text, follows = [], lifted = [] }: Ending,
 ): Promise<DecisionRow> {
-  const row = await ctx.db
+  const ended = await ctx.db
     .updateTable('academy.decision')
     .set({ state: to, ended_at: ctx.now(), ended_by: personOf(ctx), ended_text: text })
     .where('id', '=', id)
     .where('state', '=', 'done')
     .returningAll()
     .executeTakeFirst()
-  if (!row) {
+  if (!ended) {
     await readDecision(ctx, id)
     throw new AppError('decision_over')
   }
-  await refuseTakingBack(ctx, row)
+  if (lifted.length === 0) await refuseTakingBack(ctx, ended)
   const outcomes: Outcome[] = []
-  for (const outcome of row.outcomes ?? []) outcomes.push(await takeBack(ctx, row, outcome, !reopen))
+  // A task that nobody reported would be in no queue.
+  const isShown = !reopen || !(await isReported(ctx, ended))
+  for (const outcome of ended.outcomes ?? [])
+    outcomes.push(await takeBack(ctx, ended, outcome, { isShown, lifted }))
   await ctx.db
     .updateTable('academy.decision')
     .set({ outcomes: JSON.stringify(outcomes) })
     .where('id', '=', id)
     .execute()
-  if (reopen) await openReports(ctx, id)
-  else if (to === 'overturned') await dismissReports(ctx, id)
+  const which = reopen ? 'all' : 'others'
+  if (!isDismissal(ended)) await passReports(ctx, ended, which)
+  const reporters = await toldReporters(ctx, ended)
+  await openReports(ctx, ended, which)
+  if (!reopen && to === 'overturned') await dismissReports(ctx, id)
+  await forgetBlock(ctx, ended)
   await audit(ctx, {
     action: to === 'changed' ? 'decision.change' : 'decision.overturn',
     target: { kind: 'decision', id },
-    after: { user_id: row.person_id, text },
+    after: { user_id: ended.person_id, text },
   })
-  return { ...row, outcomes }
+  const row = { ...ended, outcomes }
+  if (to === 'overturned') await tellEnded(ctx, { row, text: mailed, reporters, isOpen: reopen, answered })
+  // Unless all tasks go again.
+  else if (!follows.includes('delete_tasks')) await tellOpenAgain(ctx, { row, reporters })
+  return row
 }
 
-async function takeBack(
-  ctx: InTransaction<ActingCtx>,
-  row: DecisionRow,
-  outcome: Outcome,
-  isShown: boolean,
-): Promise<Outcome> {
-  if (outcome.error !== null) return outcome
-  return { ...outcome, back: await backOf(ctx, row, outcome, isShown) }
+const isDismissal = ({ actions }: DecisionRow): boolean => actions.some(({ kind }) => isHarmless(kind))
+
+async function isReported(
+  ctx: InTransaction,
+  { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from academy.subtask_report
+    where decision_id = ${id} and subtask_id = ${subtask_id}::uuid limit 1`.execute(ctx.db)
+  return rows.length > 0
 }
 
-/** Null if it was taken back, else why not. */
-async function backOf(
-  ctx: InTransaction<ActingCtx>,
-  { id, subtask_id: subtaskId, person_id: personId }: DecisionRow,
-  { kind, ban_id: banId, until }: Outcome,
-  isShown: boolean,
-): Promise<string | null> {
-  if (kind === 'delete_account') return 'cannot_restore'
-  if (kind === 'block_create' || kind === 'block_report')
-    return (await removeBan(ctx, banId ?? '')) ? null : 'ban_not_found'
-  if (kind === 'ban_account') return liftBan(ctx, { id, personId, until: until ?? null })
-  if (kind === 'delete_task' || kind === 'delete_tasks' || kind === 'disable_tasks') {
-    const { lost } = await restoreKept(ctx, id, { subtaskId, isShown })
-    return lost > 0 ? 'task_not_found' : null
-  }
-  // A dismissal showed the task, and its open reports hide it; for a disabled one it is the other way round.
-  await enableSubtask(ctx, subtaskId ?? '', isShown)
-  return null
-}
-
-/** A ban that was lifted, or replaced by another one, is not this decision's any more. */
-async function liftBan(
-  ctx: InTransaction<ActingCtx>,
-  { id, personId, until }: { id: string; personId: string; until: string | null },
-): Promise<string | null> {
-  const { rows } = await sql<{ enabled: boolean; banned_until: Date | null; others: boolean }>`
-    select enabled, banned_until, exists (select from academy.decision d where d.person_id = u.id and d.id <> ${id}
-      and d.state = 'done' and d.outcomes::jsonb @> '[{"kind": "ban_account", "error": null}]') as others
-    from academy."user" u where u.id = ${personId} for update of u`.execute(ctx.db)
-  const [user] = rows
-  if (!user) return 'user_not_found'
-  const isSame = (user.banned_until && rfc3339(user.banned_until)) === until
-  if (user.enabled || !isSame || user.others) return 'changed_since'
-  await changeUser(ctx, personId, [unban])
-  return null
-}
-
-async function dismissReports(ctx: InTransaction<ActingCtx>, decisionId: string): Promise<void> {
-  await ctx.db
-    .updateTable('academy.subtask_report')
-    .set({ completed_action: 'REJECT' })
-    .where('decision_id', '=', decisionId)
-    .execute()
-}
-
-/** Without an appeal: a moderator has seen that it was wrong. Those who were told of it are told of this, too. */
+/**
+ * Without an appeal: a moderator has seen that it was wrong. Those who were told of it are told of this, too, and what
+ * was decided about whoever reported ends with it.
+ */
 export function reopenDecision(ctx: AcademyCtx, id: string, text: string): Promise<Decision> {
   return transact(ctx, async ctx => {
-    const row = await endDecision(ctx, id, { to: 'overturned', text, reopen: true })
-    // An appeal that is still open has been granted by this.
-    await ctx.db
-      .updateTable('academy.appeal')
-      .set({ state: 'overturned', decided_by: personOf(ctx), decided_at: ctx.now(), answer: text })
-      .where('decision_id', '=', id)
-      .where('state', '=', 'open')
-      .execute()
-    await tellEnded(ctx, row, text)
+    await reopenOne(ctx, id, { text })
+    const { rows } = await sql<{ id: string }>`select id from academy.decision
+      where beside = ${id} and state = 'done' order by id`.execute(ctx.db)
+    // Words about the task are not for whoever reported it.
+    for (const other of rows) await reopenOne(ctx, other.id, { text, mailed: '' })
     return readDecision(ctx, id)
   })
 }
+
+/** An appeal that is still open is granted by this, and answered. */
+export async function reopenOne(
+  ctx: InTransaction<ActingCtx>,
+  id: string,
+  words: { text: string; mailed?: string },
+): Promise<void> {
+  // Before its appeal, as when that is decided: the other order would deadlock.
+  await ctx.db.selectFrom('academy.decision').select('id').where('id', '=', id).forUpdate().execute()
+  const granted = await grantAppeal(ctx, id, words.mailed ?? words.text)
+  const row = await endDecision(ctx, id, {
+    ...words,
+    to: 'overturned',
+    reopen: true,
+    answered: granted?.user_id,
+  })
+  if (!granted) return
+  await tellAnswer(ctx, granted, { became: becameOf('overturn', row, true), ended: row })
+  await forgetAppellant(ctx, granted)
+}
+
+/** The appeal that is still open, which the reversal grants. */
+export const grantAppeal = (
+  ctx: InTransaction<ActingCtx>,
+  decisionId: string,
+  answer: string,
+): Promise<AppealRow | undefined> =>
+  ctx.db
+    .updateTable('academy.appeal')
+    .set({ state: 'overturned', decided_by: personOf(ctx), decided_at: ctx.now(), answer })
+    .where('decision_id', '=', decisionId)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()

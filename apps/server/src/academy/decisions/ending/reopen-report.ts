@@ -5,15 +5,16 @@ import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { restoreSubtask } from '../../bin/restore.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
+import { refuseOwnMatter } from '../../challenges/reports/own-matter.ts'
 import { enableSubtask, findReport } from '../../challenges/reports/reports.ts'
-import { reopenDecision } from './overturn.ts'
+import { reopenDecision, reopenOne } from './overturn.ts'
 import { undoDecision } from './undo-decision.ts'
 
 /** Opens a resolved report again, however it was resolved, and takes back what followed from it. */
 export async function reopenReport(ctx: AcademyCtx, id: string, text: string): Promise<true> {
   const report = await findReport(ctx, id)
   if (report.completed_timestamp === null) throw new AppError('decision_over')
-  if (report.decision_id === null) return reopenResolved(ctx, id)
+  if (report.decision_id === null) return reopenResolved(ctx, id, text)
   const decision = await ctx.db
     .selectFrom('academy.decision')
     .select('state')
@@ -21,14 +22,18 @@ export async function reopenReport(ctx: AcademyCtx, id: string, text: string): P
     .executeTakeFirst()
   if (decision?.state === 'pending') await undoDecision(ctx, report.decision_id)
   else if (decision?.state === 'done') await reopenDecision(ctx, report.decision_id, text)
-  else return reopenResolved(ctx, id)
+  else return reopenResolved(ctx, id, text)
   return true
 }
 
-/** One that was resolved in the platform's way: its task comes back, and its blocks go. */
-function reopenResolved(ctx: AcademyCtx, id: string): Promise<true> {
+/**
+ * One that was resolved in the platform's way, or whose decision is over: its task comes back, and its blocks go. If
+ * what was decided about its author still applies, that ends, too.
+ */
+function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true> {
   return transact(ctx, async ctx => {
-    const { subtask_id } = await findReport(ctx, id)
+    const { subtask_id, subtask_creator, user_id } = await findReport(ctx, id)
+    await refuseOwnMatter(ctx, [subtask_creator, ...(user_id ? [user_id] : [])])
     await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
     const opened = await ctx.db
       .updateTable('academy.subtask_report')
@@ -40,6 +45,9 @@ function reopenResolved(ctx: AcademyCtx, id: string): Promise<true> {
     if (!opened) throw new AppError('decision_over')
     if (!(await restoreSubtask(ctx, subtask_id))) await restoreCopy(ctx, id)
     await enableSubtask(ctx, subtask_id, false)
+    const { rows: decided } = await sql<{ id: string }>`select id from academy.decision
+      where report_id = ${id} and state = 'done' order by id`.execute(ctx.db)
+    for (const decision of decided) await reopenOne(ctx, decision.id, { text, mailed: '' })
     const { rows } = await sql<{ id: string }>`select id from academy.ban where report_id = ${id}`.execute(
       ctx.db,
     )

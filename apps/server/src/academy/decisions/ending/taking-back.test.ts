@@ -43,7 +43,7 @@ test('Z403 an administrator who is concerned leaves it to others', async () => {
   expect((await cast.admin.post(`/admin/decisions/${id}/undo`, {})).status).toBe(200)
 })
 
-test('Z403 a shorter ban does not shorten the present one, and taking one of two back lifts neither', async () => {
+test('Z403 a shorter ban does not shorten the present one, and taking one of two back does not open the account', async () => {
   const { userId } = await newcomer(server)
   const ban = (days: number | null) =>
     cast.done(cast.decision({ user_id: userId }, { kind: 'ban_account', days }))
@@ -52,7 +52,45 @@ test('Z403 a shorter ban does not shorten the present one, and taking one of two
   const second = await ban(3)
   expect(await stateOf(userId)).toEqual({ enabled: false, isForever: true })
   await cast.admin.post(`/admin/decisions/${first.id}/reopen`, { text: 'Die erste war falsch.' })
-  expect(await stateOf(userId)).toEqual({ enabled: false, isForever: true })
+  expect(await stateOf(userId)).toEqual({ enabled: false, isForever: false })
   await cast.admin.post(`/admin/decisions/${second.id}/reopen`, { text: 'Die zweite auch.' })
   expect(await stateOf(userId)).toEqual({ enabled: true, isForever: false })
+})
+
+test('Z456 an earlier ban that is over or was lifted keeps nobody out when a later one is taken back', async () => {
+  const { userId } = await newcomer(server)
+  const ban = (days: number | null) =>
+    cast.done(cast.decision({ user_id: userId }, { kind: 'ban_account', days }))
+  await ban(null)
+  expect((await cast.admin.patch(`/auth/users/${userId}`, { enabled: true })).status).toBe(200)
+  const second = await ban(null)
+  await cast.admin.post(`/admin/decisions/${second.id}/reopen`, { text: 'Die zweite war falsch.' })
+  expect(await stateOf(userId)).toEqual({ enabled: true, isForever: false })
+})
+
+test('Z456 a task that nobody reported is shown again when what hid it is reversed', async () => {
+  const creator = await newcomer(server)
+  const { subtask_id } = await cast.newReport('Vergessen', await newcomer(server), creator)
+  await server.ctx.pool.query('delete from academy.subtask_report where subtask_id = $1', [subtask_id])
+  await server.ctx.pool.query('update academy.subtask set enabled = true where id = $1', [subtask_id])
+  const { id } = await cast.done(cast.decision({ subtask_id }, 'disable_task'))
+  const isShown = async () =>
+    (await server.ctx.pool.query('select enabled from academy.subtask where id = $1', [subtask_id])).rows[0]
+      .enabled
+  expect(await isShown()).toBe(false)
+  await cast.admin.post(`/admin/decisions/${id}/reopen`, { text: 'War in Ordnung.' })
+  expect(await isShown()).toBe(true)
+})
+
+test('Z457 the preview of a ban on somebody who is banned for longer names the same end as the mail', async () => {
+  const { userId } = await newcomer(server)
+  const ban = (days: number | null) => cast.decision({ user_id: userId }, { kind: 'ban_account', days })
+  const preview = async (days: number | null) =>
+    (await cast.admin.post('/admin/decisions/preview', ban(days))).body.mails
+  const [shorter, forever] = [await preview(3), await preview(null)]
+  expect(forever).toHaveLength(1)
+  expect(shorter).not.toEqual(forever)
+  await cast.done(ban(null))
+  expect(await preview(3)).toEqual(forever)
+  expect((await cast.done(ban(3))).outcomes).toMatchObject([{ kind: 'ban_account', until: null }])
 })

@@ -1,6 +1,6 @@
 import type { MailLanguage, NewReason } from '@lotse/contracts/academy/decisions/reasons'
 import type { Ctx } from '../../../platform/context.ts'
-import { appealUntil } from '../appeals/appeal-link.ts'
+import { appealUntil, exampleUrl } from '../appeals/appeal-link.ts'
 import { reporterMail, statementMail, type Told } from '../statement/compose.ts'
 import type { Recipient } from '../statement/recipients.ts'
 
@@ -26,12 +26,13 @@ export function previewReason(ctx: Ctx, reason: NewReason) {
     const isReporters = kind === 'dismiss' || kind === 'block_report'
     const told: Told = {
       about: 'report',
-      isReported: true,
+      source: 'notice',
+      isRevised: false,
       task,
       reason,
       text: '',
       outcomes: [{ kind, error: null, until: null }],
-      appeal: { url: `${ctx.settings.urls.academy}/admin/appeal?token=…`, until: appealUntil(ctx.now()) },
+      appeal: { url: exampleUrl(ctx), until: appealUntil(ctx.now()) },
     }
     const { subject, text } =
       kind === 'dismiss' ? reporterMail(told, to) : statementMail(told, to, !isReporters)

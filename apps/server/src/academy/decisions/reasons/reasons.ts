@@ -12,6 +12,7 @@ import { audit, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
+import { pending } from '../../staff/approvals/approvals.ts'
 import type { ReasonRow } from '../decisions.table.ts'
 
 const toReason = ({ created_at: _, ...row }: ReasonRow): Reason => row
@@ -81,12 +82,19 @@ export async function deleteReason(ctx: AcademyCtx, id: string): Promise<true> {
     remove: async ctx => {
       const before = await lockReason(ctx, id)
       if (!before) return false
+      await refuseAsked(ctx, id)
       await ctx.db.deleteFrom('academy.reason').where('id', '=', id).execute()
       await audit(ctx, { action: 'reason.delete', target: { kind: 'reason', id }, before: forAudit(before) })
       return true
     },
   })
   return true
+}
+
+/** A request to delete somebody has its reason only here, and nobody could approve it without. */
+async function refuseAsked(ctx: Ctx, id: string): Promise<void> {
+  const asked = await pending(ctx).select('a.id').where('a.reason_id', '=', id).limit(1).executeTakeFirst()
+  if (asked) throw new AppError('reason_in_use')
 }
 
 /** Renumbers all of them: nobody counts on the numbers. */

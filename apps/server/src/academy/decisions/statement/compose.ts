@@ -1,9 +1,17 @@
-import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { DecisionSource, Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
-import type { DecisionAbout } from '@lotse/rules/moderation/decision-actions'
+import {
+  type DecisionAbout,
+  type Fate,
+  fateOf,
+  isFate,
+  isHarmless,
+} from '@lotse/rules/moderation/decision-actions'
 import { fillTemplate } from '@lotse/rules/moderation/fill-template'
 import { mailButton, mailFrame, mailLead, mailParagraph, mailText } from '../../../platform/mail/frame.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import { cut } from '../../../platform/text/cut.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
 import type { ReasonThen } from '../decisions.table.ts'
 import type { Recipient } from './recipients.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
@@ -16,26 +24,29 @@ const TIME_ZONE = 'Europe/Berlin'
 /** What a mail says about a decision. */
 export interface Told {
   about: DecisionAbout
-  isReported: boolean
+  source: DecisionSource
+  /** It replaces one that had been told. */
+  isRevised: boolean
   task: string
   reason: ReasonThen | null
   text: string
   /** What was done, or will be; without what could not be done. */
   outcomes: Outcome[]
+  /** The task was deleted before the decision took effect. */
+  isGone?: boolean
   /** Where to object, and until when; undefined if there is nothing to object to. */
   appeal: { url: string; until: Date } | undefined
 }
 
 type Written = Pick<Mail, 'subject' | 'text' | 'html' | 'fromName'>
 
-const oneLine = (text: string, most: number) => text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed()
-const nameOf = ({ display_name }: Pick<Recipient, 'display_name'>) => oneLine(display_name, 64)
+const nameOf = ({ display_name }: Pick<Recipient, 'display_name'>) => cut(oneLine(display_name), 64)
 
 export const greetingOf = (to: Pick<Recipient, 'display_name' | 'language'>): string =>
   statementWords[to.language].hello(nameOf(to))
 
 export const dateIn = (language: MailLanguage, at: Date, timeStyle?: 'short'): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     ...(timeStyle ? { timeStyle } : {}),
     timeZone: TIME_ZONE,
@@ -49,11 +60,42 @@ export function effectsFor(
 ): string[] {
   const t = statementWords[language]
   return told.outcomes.flatMap(({ kind, until }) => {
-    if (kind === 'dismiss') return []
+    if (isHarmless(kind)) return []
     const isTheirs = kind === 'block_report' && told.about !== 'person' ? !isCreator : isCreator
     const end = until ? dateIn(language, new Date(until), 'short') : undefined
     return isTheirs ? [t.effects[kind](told.task, end)] : []
   })
+}
+
+/** What another decision still does to them, although this one was taken back. */
+export function staysFor(
+  { outcomes, ...told }: Pick<Told, 'about' | 'outcomes' | 'task'>,
+  language: MailLanguage,
+  isCreator: boolean,
+): string[] {
+  const lasting = outcomes.flatMap(({ left, ...outcome }) =>
+    left === undefined ? [] : [{ ...outcome, until: left }],
+  )
+  const t = statementWords[language]
+  const lines = effectsFor({ ...told, outcomes: lasting }, language, isCreator)
+  const tasks = isCreator ? outcomes.flatMap(outcome => stayingTasks(outcome, told.task, t)) : []
+  return [...lines, ...tasks].map(line => `${t.stays} ${line}`)
+}
+
+/** Z790: the decided task by its name, others by their number. */
+function stayingTasks({ kind, kept }: Outcome, task: string, t: StatementWords): string[] {
+  if (!kept || isHarmless(kind)) return []
+  const { hidden, deleted } = kept
+  if (isFate(kind)) return [t.effects[deleted > 0 ? 'delete_task' : 'disable_task'](task, undefined)]
+  return [
+    ...(hidden > 0 ? [t.staying.hidden(hidden)] : []),
+    ...(deleted > 0 ? [t.staying.deleted(deleted)] : []),
+  ]
+}
+
+/** What became of a task; Z791: nothing is said to be visible that another decision hides. */
+export function fateText(t: StatementWords, fate: Fate, isUnseen: boolean): string {
+  return isUnseen && isHarmless(fate) ? t.outcomesUnseen[fate] : t.outcomes[fate]
 }
 
 function whyOf(t: StatementWords, told: Told, to: Recipient): string[] {
@@ -73,11 +115,7 @@ function whyOf(t: StatementWords, told: Told, to: Recipient): string[] {
  */
 export function statementMail(told: Told, to: Recipient, isCreator: boolean, answer?: string): Written {
   const t = statementWords[to.language]
-  const how = [
-    told.reason ? t.grounds[told.reason.ground] : '',
-    told.isReported ? t.reported : t.ownInitiative,
-    t.byPeople,
-  ]
+  const how = [told.reason ? t.grounds[told.reason.ground] : '', t.sources[told.source], t.byPeople]
   return write(to.language, {
     subject:
       answer !== undefined
@@ -94,18 +132,23 @@ export function statementMail(told: Told, to: Recipient, isCreator: boolean, ans
   })
 }
 
-/** Article 16: whoever reported is told what became of it, and nothing about the other person. */
-export function reporterMail(told: Told, to: Recipient): Written {
+/**
+ * Article 16: whoever reported is told what became of it, and nothing about the other person. With an answer, they had
+ * objected.
+ */
+export function reporterMail(told: Told, to: Recipient, answer?: string): Written {
   const t = statementWords[to.language]
-  const fates = ['dismiss', 'disable_task', 'delete_task'] as const
-  const fate = fates.find(kind => told.outcomes.some(outcome => outcome.kind === kind))
+  const fate = fateOf(told.outcomes.map(({ kind }) => kind))
+  const isUnseen = told.outcomes.some(({ kept }) => kept !== undefined)
+  const date = dateIn(to.language, to.reportedAt ?? new Date(0))
+  const lead = told.isRevised ? t.revised(date) : t.thanks(date)
   return write(to.language, {
-    subject: t.subject.report,
+    subject: answer === undefined ? t.subject.report : t.subject.appeal,
     hello: greetingOf(to),
-    lead: t.thanks(dateIn(to.language, to.reportedAt ?? new Date(0))),
-    effects: fate ? [t.outcomes[fate]] : [],
+    lead: answer === undefined ? lead : t.changed,
+    effects: fate ? [fateText(t, fate, isUnseen)] : told.isGone ? [t.gone] : [],
     // Words to the creator are not for others.
-    why: fate === 'dismiss' ? whyOf(t, told, to) : [],
+    why: [...(answer ? [answer] : []), ...(fate === 'dismiss' ? whyOf(t, told, to) : [])],
     rest: [t.byPeople],
     appeal: fate === 'dismiss' ? told.appeal : undefined,
   })

@@ -1,18 +1,28 @@
-import type { NewDecision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
-import { isTimed } from '@lotse/rules/moderation/decision-actions'
+import type { MailPreviews, NewDecision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { isHarmless, isTimed } from '@lotse/rules/moderation/decision-actions'
 import type { Ctx } from '../../../platform/context.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
-import { appealUntil } from '../appeals/appeal-link.ts'
+import { isKeptHidden } from '../../challenges/reports/hiding.ts'
+import { targetOf } from '../actions.ts'
+import { appealUntil, exampleUrl } from '../appeals/appeal-link.ts'
+import { inOrder } from '../carry-out.ts'
 import { readReason, refuseProblem } from '../decide.ts'
-import { endOf } from '../lengths.ts'
-import { findSubject, type Subject } from '../subject.ts'
+import { endOf, laterEnd, refusePastEnd } from '../lengths.ts'
+import { findSubject, type Part, partsOf, type Subject, type Words } from '../subject.ts'
 import { reporterMail, statementMail, type Told } from './compose.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
+import type { Mailed } from './tell.ts'
 
 /** What the decision would mail now: to each restricted person, and to one of the reporters for all. */
-export async function previewMails(ctx: Ctx, given: NewDecision) {
-  const subject = await findSubject(ctx, given)
+export async function previewMails(ctx: Ctx, given: NewDecision): Promise<MailPreviews> {
+  const mails = []
+  for (const part of partsOf(await findSubject(ctx, given), given)) mails.push(...(await mailsOf(ctx, part)))
+  return { mails }
+}
+
+async function mailsOf(ctx: Ctx, { subject, words: given }: Part): Promise<MailPreviews['mails']> {
   refuseProblem(subject.about, given)
+  refusePastEnd(ctx, given.actions)
   const reason = await readReason(ctx, given.reason_id)
   const recipients = await recipientsOf(ctx, {
     subject,
@@ -23,42 +33,57 @@ export async function previewMails(ctx: Ctx, given: NewDecision) {
   })
   const told: Told = {
     about: subject.about,
-    isReported: subject.reportId !== null,
+    source: subject.source,
+    isRevised: false,
     task: subject.excerpt,
     reason,
     text: given.text,
     outcomes: await expected(ctx, subject, given),
-    appeal: { url: `${ctx.settings.urls.academy}/admin/appeal?token=…`, until: appealUntil(ctx.now()) },
+    appeal: { url: exampleUrl(ctx), until: appealUntil(ctx.now()) },
   }
   const people = recipients.filter(({ role }) => role === 'person')
   const reporters = recipients.filter(({ role }) => role === 'reporter')
   const groups = [...people.map(one => [one]), ...(reporters.length > 0 ? [reporters] : [])]
-  return { mails: groups.map(group => previewOf(told, group as [Recipient, ...Recipient[]], subject)) }
+  const mailTo = (to: Recipient) =>
+    to.role === 'reporter' ? reporterMail(told, to) : statementMail(told, to, to.id === subject.personId)
+  return groups.map(([first, ...others]) =>
+    previewOf([{ to: first as Recipient, mail: mailTo(first as Recipient) }, ...others.map(to => ({ to }))]),
+  )
 }
 
-function previewOf(told: Told, group: [Recipient, ...Recipient[]], { personId }: Subject) {
-  const [to] = group
-  const isReporter = to.role === 'reporter'
-  const { subject, text } = isReporter ? reporterMail(told, to) : statementMail(told, to, to.id === personId)
+/** One mail stands for all of the group. */
+export function previewOf([first, ...others]: [
+  Pick<Mailed, 'to' | 'mail'>,
+  ...Pick<Mailed, 'to'>[],
+]): MailPreviews['mails'][number] {
+  const { to, mail } = first
+  const isUnreachable = ({ to }: Pick<Mailed, 'to'>) => to.email === null
   return {
     user_name: to.name,
     role: to.role,
     language: to.language,
-    count: group.length,
-    unreachable: group.filter(({ email }) => email === null).length,
-    subject,
-    text,
+    count: 1 + others.length,
+    unreachable: [first, ...others].filter(isUnreachable).length,
+    subject: mail.subject,
+    text: mail.text,
   }
 }
 
-async function expected(ctx: Ctx, subject: Subject, { actions }: NewDecision): Promise<Outcome[]> {
+async function expected(ctx: Ctx, subject: Subject, { actions }: Words): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const action of actions) {
+  for (const action of inOrder(actions)) {
     const { kind } = action
-    const isReporters = kind === 'block_report' && subject.about !== 'person'
-    const userId = isReporters ? subject.reporterId : subject.personId
-    const until = isTimed(kind) && userId ? await endOf(ctx, userId, action) : null
-    outcomes.push({ kind, error: null, until: until && rfc3339(until) })
+    const userId = isTimed(kind) ? targetOf(subject, kind) : null
+    const own = userId ? await endOf(ctx, userId, action, null) : null
+    const until = kind === 'ban_account' && userId ? await laterEnd(ctx, userId, own) : own
+    const isHidden =
+      isHarmless(kind) && subject.subtaskId !== null && (await isKeptHidden(ctx, subject.subtaskId))
+    outcomes.push({
+      kind,
+      error: null,
+      until: until && rfc3339(until),
+      ...(isHidden ? { kept: { hidden: 1, deleted: 0 } } : {}),
+    })
   }
   return outcomes
 }

@@ -1,31 +1,50 @@
+import type { DecisionSource } from '@lotse/contracts/academy/decisions/decisions'
 import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
-import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
+import type { ActionKind, Fate } from '@lotse/rules/moderation/decision-actions'
 
 /** `until` is a time in words; undefined if there is no end. */
 type Effect = (task: string, until: string | undefined) => string
 
 export interface StatementWords {
   hello(name: string): string
-  subject: { task: string; account: string; report: string; ended: string; appeal: string; received: string }
+  subject: Record<
+    'task' | 'account' | 'report' | 'again' | 'ended' | 'lifted' | 'appeal' | 'received',
+    string
+  >
   lead: string
-  effects: Record<Exclude<ActionKind, 'dismiss'>, Effect>
+  effects: Record<Exclude<ActionKind, 'dismiss' | 'adjust_task'>, Effect>
   reason: string
   rule: string
   grounds: { terms: string; law: string }
-  reported: string
-  ownInitiative: string
+  sources: Record<DecisionSource, string>
   byPeople: string
   object: string
   objectUntil(date: string): string
   elsewhere: string
   thanks(date: string): string
-  outcomes: { dismiss: string; disable_task: string; delete_task: string }
+  outcomes: Record<Fate, string>
+  /** What became of a task that another decision hides or deletes. */
+  outcomesUnseen: Record<Exclude<Fate, 'disable_task' | 'delete_task'>, string>
+  /** The task was deleted before anything could be done to it. */
+  gone: string
+  /** What whoever reported had been told is over: it waits again, or something else became of it. */
+  again(date: string): string
+  revised(date: string): string
   ended: string
+  /** Somebody has undone a part of it. */
+  lifted: string
+  restApplies: string
+  /** Another decision does to them what was taken back. */
+  stays: string
+  staying: Record<'hidden' | 'deleted', (tasks: number) => string>
   received: string
   upheld: string
   overturned: string
   reopened: string
   changed: string
+  replaced: string
+  /** It was reversed, but the account cannot come back. */
+  accountGone: string
 }
 
 const quotedDe = (task: string) => (task ? `Ihre Aufgabe „${task}“` : 'Ihre Aufgabe')
@@ -38,7 +57,9 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       task: 'Entscheidung zu Ihrer Aufgabe',
       account: 'Entscheidung zu Ihrem Konto',
       report: 'Ihre Meldung wurde geprüft',
+      again: 'Ihre Meldung wird noch einmal geprüft',
       ended: 'Entscheidung aufgehoben',
+      lifted: 'Entscheidung teilweise aufgehoben',
       appeal: 'Antwort auf Ihren Widerspruch',
       received: 'Ihr Widerspruch ist eingegangen',
     },
@@ -66,29 +87,56 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       terms: 'Das verstößt gegen unsere Nutzungsbedingungen.',
       law: 'Das verstößt gegen geltendes Recht.',
     },
-    reported: 'Anlass war eine Meldung.',
-    ownInitiative: 'Wir sind von uns aus darauf aufmerksam geworden.',
-    byPeople: 'Entschieden hat ein Mensch, nichts davon geschah automatisch.',
+    sources: {
+      notice: 'Anlass war eine Meldung.',
+      automatic: 'Aufgefallen ist es automatisch, durch viele schlechte Bewertungen.',
+      own: 'Wir sind von uns aus darauf aufmerksam geworden.',
+    },
+    byPeople: 'Entschieden hat ein Mensch, nichts wurde automatisch entschieden.',
     object: 'Widerspruch einlegen',
     objectUntil: date =>
-      `Sind Sie nicht einverstanden? Bis ${date} können Sie widersprechen. Dann prüft es jemand anderes noch einmal.`,
+      `Sind Sie nicht einverstanden? Bis ${date} können Sie widersprechen. Dann prüfen wir es noch einmal.`,
     elsewhere:
       'Sie können sich auch an eine zugelassene außergerichtliche Streitbeilegungsstelle oder an ein Gericht wenden.',
     thanks: date => `vielen Dank für Ihre Meldung vom ${date}. Wir haben die Aufgabe geprüft.`,
     outcomes: {
       dismiss: 'Wir haben keinen Verstoß gefunden. Die Aufgabe ist wieder für alle sichtbar.',
+      adjust_task: 'Die Aufgabe wurde überarbeitet und ist wieder für alle sichtbar.',
       disable_task: 'Die Aufgabe ist nicht mehr sichtbar.',
       delete_task: 'Die Aufgabe wurde gelöscht.',
     },
+    outcomesUnseen: {
+      dismiss: 'Wir haben keinen Verstoß gefunden.',
+      adjust_task: 'Die Aufgabe wurde überarbeitet.',
+    },
+    gone: 'Die Aufgabe gibt es nicht mehr.',
+    again: date =>
+      `wir haben unsere Entscheidung zu der Aufgabe aufgehoben, die Sie am ${date} gemeldet haben. Ihre Meldung wird neu bearbeitet.`,
+    revised: date =>
+      `wir haben die Aufgabe, die Sie am ${date} gemeldet haben, noch einmal geprüft. Was wir Ihnen dazu geschrieben hatten, gilt nicht mehr:`,
     ended: 'wir haben unsere Entscheidung aufgehoben und rückgängig gemacht:',
+    lifted: 'wir haben einen Teil unserer Entscheidung aufgehoben und rückgängig gemacht:',
+    restApplies: 'Alles andere, was wir Ihnen dazu geschrieben haben, gilt weiterhin.',
+    stays: 'Wegen einer anderen Entscheidung gilt weiterhin:',
+    staying: {
+      hidden: tasks =>
+        tasks === 1
+          ? 'Eine Ihrer Aufgaben ist für andere nicht sichtbar.'
+          : `${tasks} Ihrer Aufgaben sind für andere nicht sichtbar.`,
+      deleted: tasks =>
+        tasks === 1 ? 'Eine Ihrer Aufgaben ist gelöscht.' : `${tasks} Ihrer Aufgaben sind gelöscht.`,
+    },
     received:
-      'Ihr Widerspruch ist bei uns eingegangen. Jemand anderes prüft die Entscheidung, und Sie erhalten unsere Antwort per E-Mail.',
+      'Ihr Widerspruch ist bei uns eingegangen. Wir prüfen die Entscheidung noch einmal, und Sie erhalten unsere Antwort per E-Mail.',
     upheld: 'wir haben die Entscheidung noch einmal geprüft. Sie bleibt bestehen.',
     overturned:
       'wir haben die Entscheidung noch einmal geprüft und aufgehoben. Was sie bewirkt hat, ist rückgängig gemacht.',
     reopened:
       'wir haben die Entscheidung noch einmal geprüft und aufgehoben. Die Meldung wird neu bearbeitet.',
     changed: 'wir haben die Entscheidung noch einmal geprüft und durch diese ersetzt:',
+    replaced: 'wir haben die Entscheidung noch einmal geprüft und durch eine andere ersetzt.',
+    accountGone:
+      'wir haben die Entscheidung noch einmal geprüft und aufgehoben. Ihr Konto können wir leider nicht wiederherstellen, Sie können aber ein neues anlegen.',
   },
   en: {
     hello: name => (name ? `Hello ${name},` : 'Hello,'),
@@ -96,11 +144,13 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       task: 'Decision about your task',
       account: 'Decision about your account',
       report: 'We have reviewed your report',
+      again: 'We are reviewing your report again',
       ended: 'Decision reversed',
+      lifted: 'Decision reversed in part',
       appeal: 'Answer to your appeal',
       received: 'We have received your appeal',
     },
-    lead: 'we have made a decision that affects you:',
+    lead: 'We have made a decision that affects you:',
     effects: {
       disable_task: task => `${quotedEn(task)} is no longer visible to others.`,
       delete_task: task => `${quotedEn(task)} was deleted.`,
@@ -117,25 +167,52 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     reason: 'Reason',
     rule: 'Rule',
     grounds: { terms: 'This breaks our terms of use.', law: 'This breaks the law.' },
-    reported: 'Somebody had reported it.',
-    ownInitiative: 'We noticed it ourselves.',
+    sources: {
+      notice: 'Somebody had reported it.',
+      automatic: 'It was noticed automatically, because of many bad ratings.',
+      own: 'We noticed it ourselves.',
+    },
     byPeople: 'A person made this decision; nothing was decided automatically.',
     object: 'Object to this decision',
     objectUntil: date =>
-      `Do you disagree? You can object until ${date}. Somebody else will then review the decision.`,
+      `Do you disagree? You can object until ${date}. We will then review the decision again.`,
     elsewhere: 'You can also turn to a certified out-of-court dispute settlement body, or to a court.',
-    thanks: date => `thank you for your report of ${date}. We have reviewed the task.`,
+    thanks: date => `Thank you for your report of ${date}. We have reviewed the task.`,
     outcomes: {
       dismiss: 'We found nothing that breaks our rules. The task is visible to everybody again.',
+      adjust_task: 'The task was corrected and is visible to everybody again.',
       disable_task: 'The task is no longer visible.',
       delete_task: 'The task was deleted.',
     },
-    ended: 'we have reversed our decision and undone what it did:',
+    outcomesUnseen: {
+      dismiss: 'We found nothing that breaks our rules.',
+      adjust_task: 'The task was corrected.',
+    },
+    gone: 'The task does not exist any more.',
+    again: date =>
+      `We have reversed our decision about the task that you reported on ${date}. Your report will be reviewed again.`,
+    revised: date =>
+      `We have reviewed the task that you reported on ${date} again. What we wrote to you about it no longer applies:`,
+    ended: 'We have reversed our decision and undone what it did:',
+    lifted: 'We have reversed a part of our decision and undone what it did:',
+    restApplies: 'Everything else that we wrote to you about it still applies.',
+    stays: 'Because of another decision, this still applies:',
+    staying: {
+      hidden: tasks =>
+        tasks === 1
+          ? 'One of your tasks is not visible to others.'
+          : `${tasks} of your tasks are not visible to others.`,
+      deleted: tasks =>
+        tasks === 1 ? 'One of your tasks is deleted.' : `${tasks} of your tasks are deleted.`,
+    },
     received:
-      'We have received your appeal. Somebody else will review the decision, and you will get our answer by email.',
-    upheld: 'we have reviewed the decision again. It stands.',
-    overturned: 'we have reviewed the decision again and reversed it. What it did is undone.',
-    reopened: 'we have reviewed the decision again and reversed it. The report will be handled anew.',
-    changed: 'we have reviewed the decision again and replaced it with this one:',
+      'We have received your appeal. We will review the decision again, and you will get our answer by email.',
+    upheld: 'We have reviewed the decision again. It stands.',
+    overturned: 'We have reviewed the decision again and reversed it. What it did is undone.',
+    reopened: 'We have reviewed the decision again and reversed it. The report will be handled anew.',
+    changed: 'We have reviewed the decision again and replaced it with this one:',
+    replaced: 'We have reviewed the decision again and replaced it with another one.',
+    accountGone:
+      'We have reviewed the decision again and reversed it. Unfortunately, your account cannot be restored, but you can create a new one.',
   },
 }

@@ -1,17 +1,71 @@
+import { type ActionKind, isFate } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { subjectOf } from '../carry-out.ts'
+import { readAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
-import { effectsFor, greetingOf, write } from './compose.ts'
-import { recipientsOf } from './recipients.ts'
+import { subjectOf } from '../subject.ts'
+import { dateIn, effectsFor, fateText, greetingOf, staysFor, write } from './compose.ts'
+import { recipientsOf, type ToldReporter } from './recipients.ts'
 import { statementWords } from './statement-words.ts'
+import { recordMail } from './tell.ts'
 
-/** Tells those who were told of a restriction that it is over. */
-export async function tellEnded(ctx: InTransaction, row: DecisionRow, text: string): Promise<void> {
+export interface Ended {
+  row: DecisionRow
+  /** Why, in the words of a moderator. */
+  text: string
+  /** Those who had been told the outcome, and whether their reports wait again. */
+  reporters: ToldReporter[]
+  isOpen: boolean
+  /** The person who objected to it, who is answered instead. */
+  answered: string | undefined
+}
+
+/** Tells those who were told of a decision that it is over. */
+export async function tellEnded(ctx: InTransaction, ended: Ended): Promise<void> {
+  await tellRestricted(ctx, ended)
+  await tellGone(ctx, ended)
+  for (const to of ended.reporters) if (to.id !== ended.answered) await tellReporter(ctx, ended, to)
+}
+
+/** Tells those who were told of a decision that somebody undid a part of it. */
+export async function tellLifted(
+  ctx: InTransaction,
+  { row, kinds, reporters }: Pick<Ended, 'row' | 'reporters'> & { kinds: readonly ActionKind[] },
+): Promise<void> {
+  await tellRestricted(ctx, { row, text: '', answered: undefined, kinds })
+  for (const to of reporters) await tellReporter(ctx, { row, text: '', isOpen: false }, to)
+}
+
+/** Z798: whoever lost their account by it is told where the decision was told, and that the account is gone. */
+async function tellGone(ctx: InTransaction, { row, text, answered }: Ended): Promise<void> {
+  if (row.person_id === answered) return
+  const isGone = (row.outcomes ?? []).some(({ kind, error }) => kind === 'delete_account' && error === null)
+  const person = isGone
+    ? await readAppellant(ctx, { decision_id: row.id, user_id: row.person_id })
+    : undefined
+  if (!person) return
+  const to = { ...person, role: 'person' as const }
+  const t = statementWords[to.language]
+  const mail = write(to.language, {
+    subject: t.subject.ended,
+    hello: greetingOf(to),
+    lead: t.accountGone,
+    why: text ? [text] : [],
+  })
+  await recordMail(ctx, { decisionId: row.id, to, about: 'ended', kind: 'decision-ended', mail })
+}
+
+type Restricted = Pick<Ended, 'row' | 'text' | 'answered'> & { kinds?: readonly ActionKind[] }
+
+async function tellRestricted(
+  ctx: InTransaction,
+  { row, text, answered, kinds: lifted }: Restricted,
+): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`select user_id from academy.decision_mail
-    where decision_id = ${row.id} and role = 'person' and state <> 'unreachable'`.execute(ctx.db)
-  const told = new Set(rows.map(({ user_id }) => user_id))
+    where decision_id = ${row.id} and role = 'person' and about = 'decision' and state <> 'unreachable'`.execute(
+    ctx.db,
+  )
+  const known = new Set(rows.map(({ user_id }) => user_id))
   const subject = await subjectOf(ctx, row)
   const recipients = await recipientsOf(ctx, {
     subject,
@@ -21,22 +75,52 @@ export async function tellEnded(ctx: InTransaction, row: DecisionRow, text: stri
     decisionId: row.id,
   })
   const outcomes = (row.outcomes ?? []).filter(({ error, back }) => error === null && back === null)
+  const told = { about: subject.about, outcomes, task: row.task_excerpt }
   for (const to of recipients) {
-    const effects = effectsFor(
-      { about: subject.about, outcomes, task: row.task_excerpt },
-      to.language,
-      to.id === row.person_id,
-    )
-    if (!to.email || !told.has(to.id) || effects.length === 0) continue
+    const isCreator = to.id === row.person_id
+    const effects = effectsFor(told, to.language, isCreator)
+    if (!known.has(to.id) || to.id === answered || effects.length === 0) continue
     const t = statementWords[to.language]
     const mail = write(to.language, {
-      subject: t.subject.ended,
+      subject: lifted ? t.subject.lifted : t.subject.ended,
       hello: greetingOf(to),
-      lead: t.ended,
+      lead: lifted ? t.lifted : t.ended,
       effects,
       why: text ? [text] : [],
+      rest: [...staysFor(told, to.language, isCreator), ...(lifted ? [t.restApplies] : [])],
     })
-    const key = `decision-ended:${row.id}:${to.id}`
-    await sendMail(ctx, { ...mail, kind: 'decision-ended', to: to.email, key, owner: 'decisions' })
+    const about = lifted ? 'lifted' : 'ended'
+    await recordMail(ctx, { decisionId: row.id, to, about, part: lifted, kind: 'decision-ended', mail })
   }
+}
+
+/** Another decision follows, but their reports of other tasks are open again, and nobody else would tell them. */
+export async function tellOpenAgain(
+  ctx: InTransaction,
+  { row, reporters }: Pick<Ended, 'row' | 'reporters'>,
+): Promise<void> {
+  for (const to of reporters)
+    if (to.othersAt)
+      await tellReporter(ctx, { row, text: '', isOpen: true }, { ...to, reportedAt: to.othersAt })
+}
+
+/** Words about a dismissal are for those who reported; all others are the creator's. */
+async function tellReporter(
+  ctx: InTransaction,
+  { row, text, isOpen }: Pick<Ended, 'row' | 'text' | 'isOpen'>,
+  to: ToldReporter,
+): Promise<void> {
+  const t = statementWords[to.language]
+  const date = dateIn(to.language, to.reportedAt ?? row.decided_at)
+  const isOpenAgain = isOpen || !to.isDecided
+  const isUnseen = (row.outcomes ?? []).some(({ kind, kept }) => isFate(kind) && kept !== undefined)
+  const isDismissal = row.actions.some(({ kind }) => kind === 'dismiss')
+  const mail = write(to.language, {
+    subject: isOpenAgain ? t.subject.again : t.subject.report,
+    hello: greetingOf(to),
+    lead: isOpenAgain ? t.again(date) : t.revised(date),
+    effects: isOpenAgain ? [] : [fateText(t, 'dismiss', isUnseen)],
+    why: isDismissal && text ? [text] : [],
+  })
+  await recordMail(ctx, { decisionId: row.id, to, about: 'ended', kind: 'decision-ended', mail })
 }

@@ -1,13 +1,16 @@
+import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
+import { type ActionKind, isFate } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
-import { appealUntil, appealUrl } from '../appeals/appeal-link.ts'
+import { appealUntil, appealUrl, exampleUrl } from '../appeals/appeal-link.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { effectsFor, reporterMail, statementMail, type Told } from './compose.ts'
 import type { Recipient } from './recipients.ts'
 
-/** One mail per decision and person, however often it is tried. */
-const keyOf = (decisionId: string, userId: string) => `decision:${decisionId}:${userId}`
+/** One mail per decision, person and what it is about, however often it is tried. */
+const keyOf = ({ decisionId, to, about, part = [] }: Pick<Mailed, 'decisionId' | 'to' | 'about' | 'part'>) =>
+  ['decision', decisionId, to.id, ...(about === 'decision' ? [] : [about]), ...part].join(':')
 
 /** Whose appeal a decision answers, and how. */
 export interface Answering {
@@ -15,9 +18,14 @@ export interface Answering {
   answer: string
 }
 
+/** If set, mails are collected in it instead of being sent. */
+export interface Rehearsing {
+  rehearsed?: Mailed[]
+}
+
 /** Mails a decision to each of them, and records whom it was told and whom it could not be; who was mailed. */
 export async function tellDecision(
-  ctx: InTransaction,
+  ctx: InTransaction & Rehearsing,
   row: DecisionRow,
   told: Omit<Told, 'appeal'>,
   recipients: Recipient[],
@@ -26,38 +34,48 @@ export async function tellDecision(
   const sent: string[] = []
   const until = appealUntil(row.decided_at)
   const outcomes = told.outcomes.filter(({ error }) => error === null)
+  const isGone = told.outcomes.some(({ kind, error }) => isFate(kind) && error === 'subtask_not_found')
   for (const to of recipients) {
     const link = { decisionId: row.id, userId: to.id }
-    const said: Told = { ...told, outcomes, appeal: { url: appealUrl(ctx, link, until), until } }
+    const url = ctx.rehearsed ? exampleUrl(ctx) : appealUrl(ctx, link, until)
+    const said: Told = { ...told, outcomes, isGone, appeal: { url, until } }
     const isCreator = to.id === row.person_id
     // Nothing could be done to them any more.
     if (to.role === 'person' && effectsFor(said, to.language, isCreator).length === 0) continue
+    const answer = answering?.userId === to.id ? answering.answer : undefined
     const mail =
-      to.role === 'reporter'
-        ? reporterMail(said, to)
-        : statementMail(said, to, isCreator, answering?.userId === to.id ? answering.answer : undefined)
-    await recordMail(ctx, row.id, to, `decision:${to.role}`, mail)
+      to.role === 'reporter' ? reporterMail(said, to, answer) : statementMail(said, to, isCreator, answer)
+    await recordMail(ctx, { decisionId: row.id, to, about: 'decision', kind: `decision:${to.role}`, mail })
     if (to.email) sent.push(to.id)
   }
   return sent
 }
 
-type Written = ReturnType<typeof statementMail>
+export interface Mailed {
+  decisionId: string
+  to: Pick<Recipient, 'id' | 'name' | 'role' | 'email' | 'language'>
+  about: MailAbout
+  /** Which part of the decision was lifted: each is told once. */
+  part?: readonly ActionKind[] | undefined
+  kind: string
+  mail: ReturnType<typeof statementMail>
+}
 
 /** Sends a mail about a decision once, or records that nobody can be reached. */
-export async function recordMail(
-  ctx: InTransaction,
-  decisionId: string,
-  to: Recipient,
-  kind: string,
-  mail: Written,
-): Promise<void> {
-  const key = keyOf(decisionId, to.id)
+export async function recordMail(ctx: InTransaction & Rehearsing, mailed: Mailed): Promise<void> {
+  const { decisionId, to, about, kind, mail } = mailed
+  const key = keyOf(mailed)
   const { rows } = await sql<{ user_id: string }>`
-    insert into academy.decision_mail (decision_id, user_id, role, mail_key, state, at)
-    values (${decisionId}, ${to.id}, ${to.role}, ${key}, ${to.email ? 'waiting' : 'unreachable'}, ${ctx.now()})
-    on conflict do nothing returning user_id`.execute(ctx.db)
-  if (rows.length === 0 || !to.email) return
+    insert into academy.decision_mail (decision_id, user_id, role, about, mail_key, state, at)
+    values (${decisionId}, ${to.id}, ${to.role}, ${about}, ${key}, ${to.email ? 'waiting' : 'unreachable'},
+      ${ctx.now()})
+    on conflict (decision_id, user_id, about) do update
+      set mail_key = excluded.mail_key, state = excluded.state, at = excluded.at
+      where decision_mail.mail_key <> excluded.mail_key
+    returning user_id`.execute(ctx.db)
+  if (rows.length === 0) return
+  ctx.rehearsed?.push(mailed)
+  if (!to.email || ctx.rehearsed) return
   await sendMail(ctx, { ...mail, kind, to: to.email, key, isSecret: true, owner: 'decisions' })
 }
 

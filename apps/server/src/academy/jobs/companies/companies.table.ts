@@ -1,3 +1,4 @@
+import { companyFields } from '@lotse/contracts/academy/fields/choices'
 import type { Company } from '@lotse/contracts/academy/jobs/companies'
 import { type ExpressionBuilder, type Generated, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -22,17 +23,6 @@ declare module '../../../platform/database/tables.ts' {
     'academy.company': CompanyTable
   }
 }
-
-/** The fields an edit may change. */
-export const companyFields = [
-  'name',
-  'description',
-  'website',
-  'youtube_video',
-  'twitter_handle',
-  'instagram_handle',
-  'logo_url',
-] as const satisfies (keyof CompanyTable)[]
 
 export const companyColumns = ['id', ...companyFields] as const
 

@@ -1,3 +1,4 @@
+import { companyFields } from '@lotse/contracts/academy/fields/choices'
 import type {
   AdminCompany,
   Company,
@@ -19,7 +20,7 @@ import { deleteOnce } from '../../changes/deletion.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'
 import { selectJobs, withJobColumns } from '../jobs.table.ts'
 import { toJob } from '../jobs.ts'
-import { type CompanyRow, companyColumns, companyFields, jobsOfCompany } from './companies.table.ts'
+import { type CompanyRow, companyColumns, jobsOfCompany } from './companies.table.ts'
 
 export interface CompanyList extends Part {
   search?: string | undefined

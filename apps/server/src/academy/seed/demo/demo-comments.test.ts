@@ -1,4 +1,4 @@
-import { subtaskTypes } from '@lotse/contracts/academy/challenges/subtasks'
+import { subtaskTypes } from '@lotse/contracts/academy/fields/choices'
 import { expect, test } from 'vitest'
 import { reportComments } from './demo-comments.ts'
 

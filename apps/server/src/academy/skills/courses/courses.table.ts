@@ -21,6 +21,7 @@ export interface CourseTable {
   requirements: Generated<string[]>
   last_update: Date
   sections: JSONColumnType<CourseSection[]>
+  version: Generated<number>
 }
 
 export type CourseRow = Selectable<CourseTable>

@@ -46,7 +46,7 @@ export async function findCourse(ctx: Ctx, id: string): Promise<CourseRow> {
 /** Only a signed-in person can have completed a lecture, and nobody watches lectures on this server. */
 const completedBy = ({ caller }: AcademyCtx): false | null => (caller.isAnonymous ? null : false)
 
-function toSummary(ctx: AcademyCtx, row: CourseRow): CourseSummary {
+function toSummary(ctx: AcademyCtx, { version, ...row }: CourseRow): CourseSummary {
   const completed = completedBy(ctx)
   return {
     ...row,

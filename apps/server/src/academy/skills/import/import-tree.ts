@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ImportAnswer } from '@lotse/contracts/academy/skills/tree-import'
 import { type ImportPlan, planImport } from '@lotse/rules/skill-tree/plan-import'
 import type { FileRoot, FileSub, TreeFile } from '@lotse/rules/skill-tree/tree-file'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { sha256Hex } from '../../../platform/process/sha256.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { changeRoot, createRoot, resizeTree } from '../root-skills.ts'
 import { lockTree } from '../skills.table.ts'
@@ -41,8 +41,11 @@ async function planFor(ctx: InTransaction<AcademyCtx>, file: TreeFile): Promise<
 /** The same plan has the same name. */
 const answerOf = (plan: ImportPlan): ImportAnswer => ({
   ...plan,
-  plan: createHash('sha256').update(JSON.stringify(plan)).digest('hex'),
+  plan: sha256Hex(JSON.stringify(plan)),
 })
+
+/** The plan has looked for cycles in the whole tree, which is locked. */
+const planned = { isAcyclic: true }
 
 /**
  * New skills first, without what they depend on; then everything that changes loses the dependencies that the file does
@@ -67,14 +70,14 @@ async function writeSkills(ctx: InTransaction<AcademyCtx>, plan: ImportPlan, fil
     const wanted = find(level, id)?.dependencies ?? []
     const kept = current?.dependencies.filter(one => wanted.includes(one)) ?? []
     if (kept.length === current?.dependencies.length) continue
-    if (root === undefined) await changeRoot(ctx, id, { dependencies: kept })
-    else await changeSub(ctx, root, id, { dependencies: kept })
+    if (root === undefined) await changeRoot(ctx, id, { dependencies: kept }, planned)
+    else await changeSub(ctx, root, id, { dependencies: kept }, planned)
   }
   for (const { level, id, root, fields } of touched) {
     const skill = find(level, id)
     if (!skill || (fields.length === 0 && skill.dependencies.length === 0)) continue
-    if (root === undefined) await changeRoot(ctx, id, rootBody(skill as FileRoot))
-    else await changeSub(ctx, root, id, subBody(skill as FileSub))
+    if (root === undefined) await changeRoot(ctx, id, rootBody(skill as FileRoot), planned)
+    else await changeSub(ctx, root, id, subBody(skill as FileSub), planned)
   }
 }
 

@@ -8,6 +8,9 @@ export interface ApprovalTable {
   asked_by: string
   asked_at: Date
   expires_at: Date
+  reason_id: string | null
+  text: Generated<string>
+  tell_person: Generated<boolean>
 }
 export type ApprovalRow = Selectable<ApprovalTable>
 

@@ -7,9 +7,12 @@ import { type Api, academyClient, newcomer } from '../../testing/academy-client.
 let server: TestServer
 let first: Api
 let second: Api
+let why: { reason_id: string; text: string; tell_person: boolean }
 beforeAll(async () => {
   server = await createTestServer()
   first = await newcomer(server, { name: 'first', admin: true })
+  const { body: reasons } = await first.get('/admin/reasons')
+  why = { reason_id: reasons[0].id, text: 'Mehrfach beleidigt.', tell_person: true }
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -19,7 +22,8 @@ beforeEach(async () => {
 })
 
 const denied = { status: 403, body: { detail: 'Permission denied' } }
-const ask = (by: Api, action: string, ...ids: string[]) => by.post('/admin/approvals', { action, ids })
+const ask = (by: Api, action: string, ...ids: string[]) =>
+  by.post('/admin/approvals', { action, ids, ...(action === 'delete_user' ? why : {}) })
 const waiting = async (): Promise<Approval[]> => (await first.get('/admin/approvals')).body.items
 const decide = (by: Api, id: string | undefined, approved: boolean) =>
   by.put(`/admin/approvals/${id}`, { approved })
@@ -153,4 +157,84 @@ test('D83 the rule of two: it takes two to end it, and two to have it', async ()
     .where('id', '!=', first.userId)
     .execute()
   expect((await first.put('/admin/settings', { two_person: true })).status).toBe(409)
+})
+
+test('Z520 the rule of two: nobody takes over the account of the one who approves', async () => {
+  const path = `/auth/users/${second.userId}`
+  const secrets = [{ password: 'known to the first' }, { email: 'first@example.com' }]
+  for (const secret of secrets) expect(await first.patch(path, secret)).toEqual(denied)
+  const { body: as } = await first.post(`/auth/sessions/${second.userId}`)
+  const disguised = academyClient(server, as.access_token)
+  for (const secret of secrets)
+    expect(await disguised('PATCH /auth/users/me', secret)).toMatchObject({ status: 403 })
+  // What gives nobody their rights is as before, and so are learners' accounts.
+  expect((await first.patch(path, { description: 'Chief' })).status).toBe(200)
+  const learner = await newcomer(server)
+  expect((await first.patch(`/auth/users/${learner.userId}`, secrets[0])).status).toBe(200)
+  expect((await second.patch('/auth/users/me', secrets[0])).status).toBe(200)
+})
+
+test('Z421 the rule of two: a request to delete has a reason, and its approval is the decision that tells it', async () => {
+  const [gone, quiet] = [await newcomer(server), await newcomer(server)]
+  const addressOf = async ({ userId }: Api) => (await first.get(`/auth/users/${userId}`)).body.email
+  const [address, other] = [await addressOf(gone), await addressOf(quiet)]
+  const request = { action: 'delete_user', ids: [gone.userId] }
+  expect((await first.post('/admin/approvals', request)).status).toBe(422)
+  const unknown = { ...request, ...why, reason_id: randomUUID() }
+  expect((await first.post('/admin/approvals', unknown)).status).toBe(404)
+  await ask(first, 'delete_user', gone.userId)
+  await first.post('/admin/approvals', { ...request, ...why, ids: [quiet.userId], tell_person: false })
+  const requests = await waiting()
+  expect(requests).toMatchObject([
+    { text: why.text, tell_person: true, reason: { de: { title: expect.any(String) } } },
+    { tell_person: false },
+  ])
+  await server.sentMails()
+  server.mails.length = 0
+  for (const one of requests) expect((await decide(second, one.id, true)).status).toBe(200)
+  expect(await exists(gone)).toBe(false)
+  const mails = await server.sentMails()
+  expect(mails.filter(({ to }) => to === other)).toEqual([])
+  const [mail, ...others] = mails.filter(({ to }) => to === address)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain(requests[0]?.reason?.de.title)
+  expect(mail?.text).toContain(why.text)
+  const { body } = await first.get(`/admin/decisions?person=${gone.userId}`)
+  expect(body.items).toMatchObject([
+    {
+      state: 'done',
+      decided_by: second.userId,
+      outcomes: [{ kind: 'delete_account', error: null }],
+      mails: [{ state: 'sent' }],
+    },
+  ])
+})
+
+test('Z471 the request of an administrator who was banned does not swallow the next one', async () => {
+  const learner = await newcomer(server)
+  await ask(second, 'delete_user', learner.userId)
+  await first.patch(`/auth/users/${second.userId}`, { enabled: false })
+  expect(await waiting()).toEqual([])
+  await ask(first, 'delete_user', learner.userId)
+  expect(await waiting()).toMatchObject([{ user_id: learner.userId, asked_by: first.userId }])
+})
+
+test('Z471 a reason stays as long as a request waits with it, so that it can be approved', async () => {
+  const learner = await newcomer(server)
+  const { body: made } = await first.get('/admin/reasons')
+  const { words, ground, actions, active } = made[0]
+  const { body: reason } = await first.post('/admin/reasons', { words, ground, actions, active })
+  await first.post('/admin/approvals', {
+    action: 'delete_user',
+    ids: [learner.userId],
+    ...why,
+    reason_id: reason.id,
+  })
+  expect(await first.delete(`/admin/reasons/${reason.id}`)).toEqual({
+    status: 409,
+    body: { detail: 'Reason in use' },
+  })
+  const [request] = await waiting()
+  expect((await decide(second, request?.id, true)).status).toBe(200)
+  expect((await first.delete(`/admin/reasons/${reason.id}`)).status).toBe(200)
 })

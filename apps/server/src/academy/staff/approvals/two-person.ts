@@ -17,5 +17,13 @@ export async function requireSecond(ctx: ActingCtx): Promise<void> {
   if (!ctx.caller.isSecond && (await isRuleOn(ctx))) throw new AppError('approval_needed')
 }
 
+/**
+ * People who know an administrator's password, or read their mails, could approve in their name: while the rule is on,
+ * only they themselves change these.
+ */
+export async function refuseTakeover(ctx: ActingCtx, person: { id: string; admin: boolean }): Promise<void> {
+  if (person.admin && person.id !== personOf(ctx)) await requireSecond(ctx)
+}
+
 /** The administrator in person, even if they are signed in as somebody else. */
 export const personOf = ({ caller }: ActingCtx): string => caller.impersonator ?? caller.userId

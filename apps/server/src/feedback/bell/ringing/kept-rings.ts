@@ -4,25 +4,28 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import '../bell.table.ts'
 
-/** Keeps a ring for tabs that are cut off right now: the server may be starting, or a laptop waking up. */
-export async function keepRing(
-  ctx: InTransaction,
-  accounts: string[],
-  ring: Ring,
-  since: Date,
-): Promise<void> {
-  if (accounts.length === 0) return
-  const { id, projectId, ticketId } = ring
+/** A ring, and for whom. */
+export interface Rung {
+  accounts: string[]
+  ring: Ring
+  /** When what it is about was written. */
+  since: Date
+}
+
+/** Keeps rings for tabs that are cut off right now: the server may be starting, or a laptop waking up. */
+export async function keepRings(ctx: InTransaction, all: Rung[]): Promise<void> {
   await ctx.db
     .insertInto('lotse.ring')
-    .values({
-      id,
-      project_id: projectId,
-      ticket_id: ticketId,
-      account_ids: accounts,
-      at: ctx.now(),
-      ring: JSON.stringify({ ...ring, since: since.toISOString() }),
-    })
+    .values(
+      all.map(({ accounts, ring, since }) => ({
+        id: ring.id,
+        project_id: ring.projectId,
+        ticket_id: ring.ticketId,
+        account_ids: accounts,
+        at: ctx.now(),
+        ring: JSON.stringify({ ...ring, since: since.toISOString() }),
+      })),
+    )
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import type { RingReason } from '@lotse/contracts/console/socket'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import type { LotseFact } from '../../facts.ts'
@@ -6,7 +6,7 @@ import { newId } from '../../tokens/ids.ts'
 import { askToPush } from '../push.ts'
 import { askToMail } from '../tell-by-mail.ts'
 import { type WhoHears, whoHears } from '../who-hears.ts'
-import { keepRing } from './kept-rings.ts'
+import { keepRings, type Rung } from './kept-rings.ts'
 
 /**
  * Above these limits nothing rings: the mail and the inbox show what there is. One visitor uses up nobody
@@ -14,20 +14,31 @@ import { keepRing } from './kept-rings.ts'
  */
 const RINGS_A_MINUTE = { project: 60, visitor: 10 }
 
-/** Handles a fact: rings in open tabs, and queues push messages and mails. */
-export async function ring(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Promise<void> {
-  const heard = await whoHears(ctx, fact)
-  const [first] = heard?.hearers ?? []
-  if (!heard || !first) return
+/** Handles facts: rings in open tabs, and queues push messages and mails. */
+export async function ring(ctx: InTransaction<FeedbackCtx>, facts: LotseFact[]): Promise<void> {
+  const heard = await whoHears(ctx, facts)
+  await askToMail(
+    ctx,
+    heard.flatMap(({ hearers, ring, since }) =>
+      hearers
+        .filter(({ mails }) => mails)
+        .map(({ accountId, why }) => ({ ...ring, accountId, why, since: since.toISOString() })),
+    ),
+  )
+  const rung = heard.flatMap(one => rungOf(ctx, one) ?? [])
+  if (rung.length === 0) return
+  await askToPush(ctx, rung)
+  await keepRings(ctx, rung)
+  ctx.afterwards.push(() => ctx.live.tellRings(rung))
+}
+
+function rungOf(ctx: InTransaction<FeedbackCtx>, heard: WhoHears): Rung | undefined {
   const { hearers, ring, since } = heard
-  for (const { accountId, mails, why } of hearers)
-    if (mails) await askToMail(ctx, { ...ring, accountId, why, since: since.toISOString() })
-  if (isFlood(ctx, heard, first.why)) return
-  const rung: Ring = { ...ring, why: first.why, id: newId(ctx.now()) }
+  const [first] = hearers
+  if (!first || isFlood(ctx, heard, first.why)) return undefined
   const accounts = hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)
-  await askToPush(ctx, accounts, rung)
-  await keepRing(ctx, accounts, rung, since)
-  ctx.afterwards.push(() => ctx.live.tellAccounts(accounts, { what: 'ring', ring: rung }))
+  if (accounts.length === 0) return undefined
+  return { accounts, ring: { ...ring, why: first.why, id: newId(ctx.now()) }, since }
 }
 
 function isFlood(

@@ -118,6 +118,14 @@ test('D71 fields: bad input is refused whole; another project has no such contac
   expect((await other.owner('PATCH', foreign, { version: 1, name: 'X' })).status).toBe(404)
 })
 
+test('Z540 fields: an agent can enter every address that a mail can be sent to, and no other', async () => {
+  const visitor = await world.visitor(team.key)
+  const id = await contactOf(visitor)
+  expect((await change(id, { email: 'müller@firma.de' })).body.email).toBe('müller@firma.de')
+  for (const email of ['<a@firma.de>', 'a,b@firma.de', `a@${'b'.repeat(320)}.de`])
+    expect((await change(id, { email })).body.error).toBe('invalid_request')
+})
+
 test('D71 fields: the log says which fields were changed, and never to what', async () => {
   const visitor = await world.visitor(team.key)
   const id = await contactOf(visitor)

@@ -1,10 +1,10 @@
 import type { ContactDetail, ContactMerge } from '@lotse/contracts/console/contacts'
 import { transactGivingWay } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { state } from '../../facts.ts'
-import { isUuid } from '../../tokens/ids.ts'
 import { readContact } from '../contacts.ts'
 import { lockContacts } from '../lock-contacts.ts'
 import { keepAddresses } from './keep-addresses.ts'
@@ -44,6 +44,10 @@ export async function mergeContacts(
       .set({ ...mergedColumns(kept, other, take), version: version + 1 })
       .where('project_id', '=', projectId)
       .where('id', '=', keptId)
+      .execute()
+    await ctx.db
+      .insertInto('lotse.merged_contact')
+      .values({ project_id: projectId, id: otherId, contact_id: keptId })
       .execute()
     await audit(ctx, { action: 'contact.merged', subject: keptId })
     await state(ctx, { kind: 'contact-merged', projectId, contactId: keptId, otherId })

@@ -4,8 +4,15 @@ export interface MailAliasTable {
   contact_id: string
 }
 
+export interface MergedContactTable {
+  project_id: string
+  id: string
+  contact_id: string
+}
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     'lotse.mail_alias': MailAliasTable
+    'lotse.merged_contact': MergedContactTable
   }
 }

@@ -66,8 +66,13 @@ test('D71 merge: everything in the database that belongs to a contact is moved',
     `select table_schema || '.' || table_name || ' ' || column_name as place from information_schema.columns
      where table_schema in ('lotse', 'platform') and column_name in ('contact_id', 'claimed_contact_id', 'guest_id')`,
   )
-  // A tombstone is of somebody who was deleted; tickets are moved in the order of their locks.
-  const apart = ['lotse.tombstone contact_id', 'lotse.ticket contact_id']
+  // A tombstone is of somebody who was deleted; tickets are moved in the order of their locks; undoing an import leaves
+  // alone what colleagues have done since.
+  const apart = [
+    'lotse.tombstone contact_id',
+    'lotse.ticket contact_id',
+    'lotse.contact_import_row contact_id',
+  ]
   const known = [...belongings.map(([table, column]) => `${table} ${column}`), ...apart]
   expect(rows.map(({ place }) => place).toSorted()).toEqual(known.toSorted())
 })
@@ -100,7 +105,7 @@ test('D71 merge: tickets, visits, events, files and notes of an anonymous visito
     ticketCount: 2,
   })
   expect((await ticketsOf(kept)).toSorted()).toEqual(['Ohne Namen', 'Von u-kept'])
-  expect((await team.owner('GET', inProject(`/contacts/${gone}`))).status).toBe(404)
+  expect((await team.owner('GET', inProject(`/contacts/${gone}/events`))).status).toBe(404)
   const { items } = (await team.owner('GET', inProject(`/contacts/${kept}/notes`))).body
   expect(items).toMatchObject([{ text: 'Ruft gern an' }])
   const events = (await team.owner('GET', inProject(`/contacts/${kept}/events`))).body.items
@@ -236,4 +241,20 @@ test('D71 merge: mails from a merged address are filed with the contact that was
   await team.owner('DELETE', inProject(`/contacts/${kept}`))
   const later = await visitorByMail(ctx, team.projectId, from)
   expect(later.contactId).not.toBe(kept)
+})
+
+test('Z448 the link of a merged contact leads to the one it went into, also after a second merge, until that is deleted', async () => {
+  const first = await contactOf(await anonymous('Erste'))
+  const second = await contactOf(await anonymous('Zweite'))
+  const kept = await contactOf(await proved('u-followed'))
+  await merge(second, first)
+  expect((await read(first)).id).toBe(second)
+  await merge(kept, second)
+  expect((await read(first)).id).toBe(kept)
+  expect((await read(second)).id).toBe(kept)
+  const elsewhere = await world.team('Nebenan')
+  const path = inProject(`/contacts/${first}`, elsewhere.projectId)
+  expect((await elsewhere.owner('GET', path)).status).toBe(404)
+  await team.owner('DELETE', inProject(`/contacts/${kept}`))
+  expect((await team.owner('GET', inProject(`/contacts/${first}`))).status).toBe(404)
 })

@@ -22,7 +22,9 @@ export const belongings = [
   ['lotse.message', 'guest_id'],
   ['lotse.contact_note', 'contact_id'],
   ['lotse.mail_alias', 'contact_id'],
+  ['lotse.merged_contact', 'contact_id'],
   ['platform.mail', 'contact_id'],
+  ['platform.webhook_delivery', 'contact_id'],
   ['lotse.visitor_event', 'contact_id'],
 ] as const
 

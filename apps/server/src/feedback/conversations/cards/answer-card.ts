@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { StoredAnswer } from '@lotse/contracts/console/tickets'
+import type { StoredAnswer } from '@lotse/contracts/console/fields/stored-answer'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import type { CardRef } from '@lotse/contracts/visitor/card'
 import type { Message } from '@lotse/contracts/visitor/conversation'
@@ -7,9 +6,10 @@ import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Storing } from '../../../platform/limits/bytes-per-day.ts'
+import { sha256Hex } from '../../../platform/process/sha256.ts'
+import { cut } from '../../../platform/text/cut.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import type { FeedbackCtx, Visitor } from '../../context.ts'
-import { cut } from '../../text/text.ts'
-import { isUuid } from '../../tokens/ids.ts'
 import { fileUrl } from '../../uploads/uploads.ts'
 import { writeMessage } from '../conversations.ts'
 import { saidIn } from '../read-report.ts'
@@ -75,7 +75,7 @@ export async function answerCard(
   const lines = saidIn(answers, visitor.lang).map(one => `${one.asked} ${one.said}`)
   const text = cut([title, ...lines].filter(Boolean).join('\n'), longestMessage)
   const attachments = await ownFiles(ctx, visitor, fileTokens)
-  const clientId = key && createHash('sha256').update(`card ${key}`).digest('hex')
+  const clientId = key && sha256Hex(`card ${key}`)
   return writeMessage(ctx, visitor, asked.shareToken, { text, attachments, clientId }, who)
 }
 

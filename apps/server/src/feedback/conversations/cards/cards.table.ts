@@ -1,12 +1,14 @@
 import type { Targeting } from '@lotse/contracts/console/content/outbound'
-import type { Card, CardRef } from '@lotse/contracts/visitor/card'
+import type { Card, CardKind, CardRef } from '@lotse/contracts/visitor/card'
+import { cardTexts } from '@lotse/rules/text/card-texts'
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { richWords } from '@lotse/rules/text/rich-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import { cut, shortened } from '../../../platform/text/cut.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { isScheduled } from '../../outbound/targeting.ts'
-import { cut, previewOf } from '../../text/text.ts'
-import { isUuid } from '../../tokens/ids.ts'
+import { previewOf } from '../../text/text.ts'
 
 /** Something that can be inserted into a message, with its texts in every language. */
 export interface FoundCard extends CardRef {
@@ -36,18 +38,20 @@ const READ = 1000
 type Condition = RawBuilder<unknown>
 type Conditions = Record<'article' | 'outbound' | 'flow', Condition>
 
-/** Everything of a project that can be a card, as far as the conditions hold. */
-const things = (projectId: string, where: Conditions) => sql`
-  select 'article' as kind, a.id::text as id, '' as name, a.status = 'live' as live, null::json as targeting, a.updated_at,
+const none: Conditions = { article: sql`false`, outbound: sql`false`, flow: sql`false` }
+
+/** Everything of a project that can be a card, as far as the conditions hold; `is_first` says whether it also fits `first`. */
+const things = (projectId: string, where: Conditions, first: Conditions = none) => sql`
+  select 'article' as kind, a.id::text as id, '' as name, a.status = 'live' as live, null::json as targeting, a.updated_at, ${first.article} as is_first,
     (select json_object_agg(x.lang, x.title) from lotse.help_text x where x.article_id = a.id) as title,
     (select json_object_agg(x.lang, left(x.plain, ${READ})) from lotse.help_text x where x.article_id = a.id) as text
   from lotse.help_article a where a.project_id = ${projectId} and ${where.article}
   union all
-  select o.kind, o.id::text, o.name, o.status = 'live', o.targeting, o.updated_at, o.config -> 'subject',
+  select o.kind, o.id::text, o.name, o.status = 'live', o.targeting, o.updated_at, ${first.outbound}, o.config -> 'subject',
     coalesce(o.config -> 'message', o.config -> 'steps' -> 0 -> 'message')
   from lotse.outbound o where o.project_id = ${projectId} and o.kind in ('tour', 'checklist') and ${where.outbound}
   union all
-  select case f.kind when 'survey' then 'survey' else 'form' end, f.id, f.name, f.status = 'live', null, f.updated_at,
+  select case f.kind when 'survey' then 'survey' else 'form' end, f.id, f.name, f.status = 'live', null, f.updated_at, ${first.flow},
     f.definition -> 'title', f.definition -> 'description'
   from lotse.flow f where f.project_id = ${projectId} and ${where.flow}`
 
@@ -72,22 +76,48 @@ export async function readCards(ctx: Ctx, projectId: string, refs: CardRef[]): P
 const MOST = 20
 const MOST_WORDS = 8
 
-/** What is published and has all of these words in its name or title; the latest first. */
+/** Shorter beginnings of a kind's name would hide what has them in its own. */
+const SHORTEST_KIND = 3
+
+/** Whether people call such things by the word, in any language: a tour is a `tour`, but not all that begins with `pro`. */
+const namesKind = (kind: CardKind, typed: string): boolean => {
+  const word = typed.toLowerCase()
+  if (word.length < SHORTEST_KIND) return false
+  return Object.values(cardTexts).some(({ kind: names }) => {
+    const all = names[kind].toLowerCase().split(' ')
+    return all.includes(word) || all.at(-1)?.startsWith(word)
+  })
+}
+
+/** All of the words are in the text. */
+const has = (words: string[], text: Condition) => {
+  const patterns = words.map(word => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return sql`${text} ilike all(${patterns}::text[])`
+}
+const inTitle = (words: string[]) =>
+  sql`exists (select from lotse.help_text x where x.article_id = a.id and ${has(words, sql`x.title`)})`
+const inOutbound = (words: string[]) => has(words, sql`o.name || ' ' || coalesce(o.config ->> 'subject', '')`)
+const inFlow = (words: string[]) => has(words, sql`f.name || ' ' || coalesce(f.definition ->> 'title', '')`)
+
+/**
+ * What is published and has all of these words in its name or title, or as the name of its kind. What has all of them
+ * in its name comes first: many things of a kind must not hide it. Then the latest first.
+ */
 export async function findCards(ctx: Ctx, projectId: string, search: string): Promise<FoundCard[]> {
-  const patterns = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map(word => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-  const has = (text: Condition) => sql`${text} ilike all(${patterns}::text[])`
+  const typed = search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const beside = (kind: CardKind) => typed.filter(word => !namesKind(kind, word))
   const where: Conditions = {
-    article: sql`a.status = 'live' and exists (select from lotse.help_text x where x.article_id = a.id and ${has(sql`x.title`)})`,
-    outbound: sql`o.status = 'live' and ${has(sql`o.name || ' ' || coalesce(o.config ->> 'subject', '')`)}`,
-    flow: sql`f.status = 'live' and ${has(sql`f.name || ' ' || coalesce(f.definition ->> 'title', '')`)}`,
+    article: sql`a.status = 'live' and ${inTitle(beside('article'))}`,
+    outbound: sql`o.status = 'live' and case o.kind when 'tour' then ${inOutbound(beside('tour'))}
+      else ${inOutbound(beside('checklist'))} end`,
+    flow: sql`f.status = 'live' and case f.kind when 'survey' then ${inFlow(beside('survey'))}
+      else ${inFlow(beside('form'))} end`,
   }
-  const { rows } = await sql<Row>`select c.*, p.default_lang as lang from (${things(projectId, where)}) c
+  const byName: Conditions = { article: inTitle(typed), outbound: inOutbound(typed), flow: inFlow(typed) }
+  const { rows } =
+    await sql<Row>`select c.*, p.default_lang as lang from (${things(projectId, where, byName)}) c
     join lotse.project p on p.id = ${projectId}
-    order by c.updated_at desc, c.id limit ${MOST}`.execute(ctx.db)
+    order by c.is_first desc, c.updated_at desc, c.id limit ${MOST}`.execute(ctx.db)
   return rows.map(row => foundCard(ctx, row)).filter(({ isLive }) => isLive)
 }
 
@@ -101,15 +131,12 @@ function foundCard(ctx: Ctx, { kind, id, name, title, text, live, targeting, lan
     id,
     title: Object.values(title ?? {}).some(Boolean) ? (title ?? {}) : { [lang]: name },
     text: Object.fromEntries(
-      Object.entries(text ?? {}).map(([key, one]) => [key, shortened(previewOf(words(one)))]),
+      Object.entries(text ?? {}).map(([key, one]) => [key, shortened(previewOf(words(one)), LONGEST_TEXT)]),
     ),
     isLive: live && isOn,
     fallback: lang,
   }
 }
-
-const shortened = (text: string): string =>
-  text.length > LONGEST_TEXT ? `${cut(text, LONGEST_TEXT - 1).trimEnd()}…` : text
 
 /** For the team: what is no longer published still has its title. */
 export function cardOf({ kind, id, title, text, isLive, fallback }: FoundCard, lang = fallback): Card {

@@ -66,7 +66,7 @@ const seen = async (by = mara) =>
 const say = async (by: TestVisitor, outbound: string, formData: object, more = {}) =>
   (await by.call('POST', '/bugs/v2', { type: 'FEEDBACK', formData, outbound, ...more })).body
 
-test('D62 published things are found by name, in any language, and of this project only', async () => {
+test('D62 Z608 published things are found by name or kind, in any language, and of this project only', async () => {
   const find = async (search: string) =>
     (await team.owner('GET', project(`/cards?search=${encodeURIComponent(search)}`))).body.items.map(
       ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`,
@@ -75,10 +75,42 @@ test('D62 published things are found by name, in any language, and of this proje
   expect(await find('MOVE report')).toEqual(['article Umzug melden'])
   expect(await find('adr')).toEqual(['form Adresse'])
   expect(await find('zufrieden')).toEqual(['survey Zufrieden'])
+  // Z608: and by what they are.
+  for (const word of ['Umfrage', 'survey']) expect(await find(word)).toEqual(['survey Zufrieden'])
+  expect(await find('Artikel umzug')).toEqual(['article Umzug melden'])
+  expect(await find('formul')).toContain('form Adresse')
   expect(await find('%')).toEqual([])
   expect(await find('')).toEqual(expect.arrayContaining(['article Umzug melden', 'form Adresse']))
   const other = await letters.world.team('Andere')
   expect((await other.owner('GET', project('/cards?search=umzug', other))).body.items).toEqual([])
+})
+
+test('Z663 what has the word in its name comes before all that is of such a kind', async () => {
+  const other = await letters.world.team('Viele')
+  const add = (sql: string) => letters.world.server.ctx.pool.query(sql, [other.projectId])
+  await makeArticle(other)
+  await add(`insert into lotse.flow (project_id, id, kind, name, status, definition, created_at, updated_at)
+    values ($1, 'order', 'feedback', 'Artikel bestellen', 'live', '{}', now() - interval '1 day', now() - interval '1 day')`)
+  await add(`with made as (insert into lotse.help_article (id, project_id, collection_id, status, created_at, updated_at)
+      select gen_random_uuid(), $1, (select id from lotse.help_collection where project_id = $1), 'live', now(), now()
+      from generate_series(1, 25) returning id)
+    insert into lotse.help_text (article_id, project_id, lang, title, html, plain, search)
+      select id, $1, 'de', 'Anleitung', '', '', '' from made`)
+  const find = async (search: string) =>
+    (await other.owner('GET', project(`/cards?search=${search}`, other))).body.items.map(
+      ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`,
+    )
+  const found = await find('Artikel')
+  expect([found.length, found[0], found[1]]).toEqual([
+    20,
+    'form Artikel bestellen',
+    expect.stringMatching(/^article /),
+  ])
+  await add(`insert into lotse.outbound (id, project_id, kind, name, status, config, targeting, created_at, updated_at)
+    values (gen_random_uuid(), $1, 'tour', 'Erster Besuch', 'live', '{}', '{"audience": "all"}', now(), now())`)
+  expect(await find('pro')).not.toContain('tour Erster Besuch')
+  for (const word of ['tou', 'Rundg', 'product%20tour'])
+    expect(await find(word)).toEqual(['tour Erster Besuch'])
 })
 
 test('D62 an inserted article is a card in the visitor’s language, for the team, in lists and in the mail', async () => {
@@ -101,11 +133,12 @@ test('D62 an inserted article is a card in the visitor’s language, for the tea
   expect(list[0].preview).toBe('Sehen Sie hier: · Umzug melden')
   await proveAddress(letters.world.server.ctx, team.projectId, await emailOf())
   const [mail] = await letters.later()
-  expect(mail?.text).toMatch(/Sehen Sie hier:\nArticle: Report a move http.*\/letter#/)
+  expect(mail?.text).toMatch(/Sehen Sie hier:\nArticle: Report a move http.*\/letter#token=[\w-]+&article=/)
   expect(mail?.html).toMatch(/<a href="http[^"]*\/letter#[^"]*">Article: Report a move<\/a>/)
   const token = letters.tokenOf(mail, '/letter')
   const page = (await letters.world.sdk(team.key)('POST', '/letter/open', { token })).body
-  expect(page.talk.messages.at(-1).cards).toMatchObject([{ kind: 'article', title: 'Umzug melden' }])
+  // Z446: in their language, as in the mail.
+  expect(page.talk.messages.at(-1).cards).toMatchObject([{ kind: 'article', title: 'Report a move' }])
 })
 
 const emailOf = async () =>

@@ -46,10 +46,9 @@ export async function askAfterResolving(ctx: InTransaction<FeedbackCtx>, fact: L
 async function markAsked(
   ctx: InTransaction<FeedbackCtx>,
   { projectId, ticketId, closedAt }: Resolved,
+  now: Date,
 ): Promise<(Told & { mail: unknown }) | undefined> {
-  const { rows } = await sql<
-    Told & { mail: unknown }
-  >`update lotse.ticket t set rating_asked_at = ${ctx.now()}
+  const { rows } = await sql<Told & { mail: unknown }>`update lotse.ticket t set rating_asked_at = ${now}
     from lotse.project p where p.id = t.project_id and p.team_id is not null and ${isOn}
       and t.project_id = ${projectId} and t.id = ${ticketId} and t.status = 'closed'
       and date_trunc('milliseconds', t.closed_at) = ${closedAt}::timestamptz
@@ -64,8 +63,9 @@ async function markAsked(
 
 export const askRatingWork = reachingOut<Resolved, FeedbackCtx>(askRating, async (ctx, resolved) => {
   const asked = await transact(ctx, async ctx => {
-    const row = await markAsked(ctx, resolved)
-    if (row) await askByMail(ctx, resolved, row.mail)
+    const now = ctx.now()
+    const row = await markAsked(ctx, resolved, now)
+    if (row) await askByMail(ctx, { ...resolved, askedAt: now.toISOString() }, row.mail)
     return row
   })
   // A page that misses it asks the next time it is opened.
@@ -74,12 +74,11 @@ export const askRatingWork = reachingOut<Resolved, FeedbackCtx>(askRating, async
 
 async function askByMail(
   ctx: InTransaction<FeedbackCtx>,
-  { projectId, ticketId }: Resolved,
+  { projectId, ticketId, askedAt }: Resolved & { askedAt: string },
   settings: unknown,
 ): Promise<void> {
   const { letters, delayMinutes } = mail.parse(settings ?? {})
   if (!letters) return
-  const askedAt = ctx.now().toISOString()
   const options = { key: `${ticketId} ${askedAt}`, inSeconds: delayMinutes * 60, owner: projectId }
   await ctx.queue.ask(ctx, mailRating, { projectId, ticketId, askedAt }, options)
 }

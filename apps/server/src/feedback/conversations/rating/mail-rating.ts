@@ -1,3 +1,5 @@
+import { ratingOpenDays } from '@lotse/contracts/limits'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { unsubscribeHeaders } from '../../../platform/mail/frame.ts'
@@ -9,9 +11,9 @@ import { findAddress } from '../../letters/addresses/addresses.ts'
 import { isGivenByProved, ownAddress } from '../../letters/addresses/own-address.ts'
 import { whyNotToday } from '../../letters/day-limit.ts'
 import { ratingLinksOf } from '../../letters/letter-links.ts'
-import { findProject, findTicket, isHere } from '../../letters/send-letter.ts'
+import { findTicket, readerLang } from '../../letters/reader.ts'
+import { findProject, isHere } from '../../letters/send-letter.ts'
 import { composeRating } from '../../letters/wording/compose-rating.ts'
-import { isEmail } from '../../text/text.ts'
 
 interface Asked {
   projectId: string
@@ -22,12 +24,13 @@ interface Asked {
 export const mailRating = defineErrand<Asked>('mail-rating')
 
 const MAIL = 'rating'
+const DAY_MS = 86_400_000
 
 /** Visitors whose page is open for days without an answer are not asked by mail. */
-const LATEST_MS = 3 * 86_400_000
+const LATEST_MS = 3 * DAY_MS
 
 /** However often a ticket is resolved, its visitor gets one of these mails in this time. */
-const PAUSE_MS = 86_400_000
+const PAUSE_MS = DAY_MS
 
 /** Asks by mail, if the visitor has left without an answer. Only an address that is proved gets it. */
 export const mailRatingWork = inOneCommit<Asked, FeedbackCtx>(mailRating, async (ctx, asked) => {
@@ -50,7 +53,7 @@ export const mailRatingWork = inOneCommit<Asked, FeedbackCtx>(mailRating, async 
   }
   if (await wasMailed(ctx, asked, new Date(now - PAUSE_MS))) return
   const links = ratingLinksOf(ctx, { projectId: project.id, email: to }, ticket.share_token)
-  const lang = ticket.lang || ticket.session_lang || project.defaultLang
+  const lang = readerLang(ticket) || project.defaultLang
   const { lang: _, ...content } = composeRating(ctx, project, { lang, links })
   await sendMail(ctx, {
     kind: MAIL,
@@ -65,6 +68,33 @@ export const mailRatingWork = inOneCommit<Asked, FeedbackCtx>(mailRating, async 
     headers: unsubscribeHeaders(links.stop),
   })
 })
+
+/** The address has just been confirmed: before that, nobody could be asked by mail, only in the widget. */
+export async function askAfterConfirming(
+  ctx: InTransaction<FeedbackCtx>,
+  project: { id: string; settings: { mail: { delayMinutes: number } } },
+  ticketIds: string[],
+): Promise<void> {
+  const asked = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select(['id', 'rating_asked_at'])
+    .where('project_id', '=', project.id)
+    .where('id', 'in', ticketIds)
+    .where('rating_asked_at', '>', new Date(ctx.now().getTime() - ratingOpenDays * DAY_MS))
+    .execute()
+  // The answer that waited for it comes first.
+  const inSeconds = project.settings.mail.delayMinutes * 60
+  for (const { id: ticketId, rating_asked_at: at } of asked) {
+    const askedAt = at?.toISOString() ?? ''
+    const key = `${ticketId} ${askedAt} confirmed`
+    await ctx.queue.ask(
+      ctx,
+      mailRating,
+      { projectId: project.id, ticketId, askedAt },
+      { key, inSeconds, owner: project.id },
+    )
+  }
+}
 
 const isUnanswered = (
   { rating_asked_at: at, rated_at }: { rating_asked_at: Date | null; rated_at: Date | null },

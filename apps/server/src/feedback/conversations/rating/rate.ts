@@ -1,7 +1,7 @@
 import { ratingOpenDays } from '@lotse/contracts/limits'
 import type { AskedRating } from '@lotse/contracts/visitor/conversation'
 import { letterLang } from '@lotse/rules/mail/letter-texts'
-import { ratingText } from '@lotse/rules/text/rating-texts'
+import { ratingText } from '@lotse/rules/mail/rating-texts'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'

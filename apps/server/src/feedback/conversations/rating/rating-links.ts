@@ -2,6 +2,7 @@ import type { AskedRating } from '@lotse/contracts/visitor/conversation'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { linkOf } from '../../letters/letter-token.ts'
+import { readerLang, readTicketOf } from '../../letters/reader.ts'
 import { findProject } from '../../letters/send-letter.ts'
 import { findByShareToken } from '../conversations.table.ts'
 import { askedRating, type Given, rate } from './rate.ts'
@@ -11,13 +12,8 @@ async function requireRated(ctx: FeedbackCtx, token: string) {
   const row = link && (await findByShareToken(ctx, link.projectId, link.shareToken))
   const project = row && (await findProject(ctx, row.project_id))
   if (!project) throw new AppError('not_found')
-  const contact = await ctx.db
-    .selectFrom('lotse.contact')
-    .select('lang')
-    .where('project_id', '=', row.project_id)
-    .where('id', '=', row.contact_id)
-    .executeTakeFirst()
-  return { row, project, lang: contact?.lang || project.defaultLang }
+  const lang = readerLang(await readTicketOf(ctx, row.project_id, row.id)) || project.defaultLang
+  return { row, project, lang }
 }
 
 /** Changes nothing: programs that check mails open their links. */

@@ -121,7 +121,7 @@ const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.
 const link = (token: string, page: string, more = {}) =>
   letters.world.sdk(letters.team.key)('POST', `/letter/${page}`, { token, ...more })
 
-test('D70 whoever left is asked once by mail, in their language; a link that is opened counts nothing, a press does', async () => {
+test('D70 Z449 Z505 whoever left is asked once by mail, in their language; a link that is opened counts nothing, a press does', async () => {
   await prove('mara@example.com')
   const { ticketId } = await resolved()
   const [mail, ...more] = await mailed()
@@ -129,6 +129,9 @@ test('D70 whoever left is asked once by mail, in their language; a link that is 
   expect(mail).toMatchObject({ to: 'mara@example.com', subject: 'Wie zufrieden sind Sie mit Shop?' })
   expect(mail?.headers?.['List-Unsubscribe']).toMatch(/\/letter\/stop\?token=/)
   expect(mail?.html).toContain('Hat Shop geholfen?')
+  // Z505: five columns on a phone are narrower than the word.
+  expect(mail?.html).toContain('un\u00ADzufrieden')
+  expect(mail?.text).toContain('sehr unzufrieden: ')
   for (const mark of [1, 2, 3, 4, 5])
     expect(mail?.text).toMatch(new RegExp(`/letter/rate#token=[\\w-]+&mark=${mark}`))
   const token = letters.tokenOf(mail, '/letter/rate')
@@ -154,6 +157,44 @@ test('D70 whoever left is asked once by mail, in their language; a link that is 
   expect(await mailed()).toHaveLength(1)
 })
 
+test.each([
+  [
+    'Z500 whoever confirms their address after a ticket was resolved is asked by mail, once, after the answer',
+    false,
+  ],
+  ['Z606 also if they have read the answer before they confirm', true],
+])('%s', async (_, isRead) => {
+  const { ticketId } = await resolved()
+  expect(await mailed()).toEqual([])
+  const confirmation = (await letters.later()).find(({ text }) => text.includes('/letter/confirm#'))
+  const { db } = letters.world.server.ctx
+  if (isRead) await db.updateTable('lotse.ticket').set({ visitor_unread: 0 }).execute()
+  const token = letters.tokenOf(confirmation, '/letter/confirm')
+  for (const _ of [1, 2]) expect((await link(token, 'confirm')).status).toBe(200)
+  await letters.later()
+  const [mail, ...more] = await mailed()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: 'mara@example.com', subject: 'Wie zufrieden sind Sie mit Shop?' })
+  const rated = await link(letters.tokenOf(mail, '/letter/rate'), 'rate', { mark: 5 })
+  expect(rated.status).toBe(200)
+  expect(await ticketOf(ticketId)).toMatchObject({ rating: 5 })
+})
+
+test('Z446 the page of the mail asks in the language of the mail, also where only the session knows it', async () => {
+  await prove('mara@example.com')
+  const writer = await resolved()
+  const { db } = letters.world.server.ctx
+  await db.updateTable('lotse.contact').set({ lang: '' }).execute()
+  await db.updateTable('lotse.visitor_session').set({ lang: 'en' }).execute()
+  const [mail] = await mailed()
+  expect(mail?.text).toContain('How happy are you')
+  const token = letters.tokenOf(mail, '/letter/rate')
+  const question = 'How happy are you with our help?'
+  expect((await link(token, 'rating')).body.rating).toMatchObject({ question })
+  expect((await link(token, 'rate', { mark: 4 })).body).toMatchObject({ question })
+  expect(await ticketOf(writer.ticketId)).toMatchObject({ visitorLang: 'en' })
+})
+
 test('D70 an unproved or unsubscribed address, and whoever has answered, gets no mail', async () => {
   await resolved()
   expect(await mailed()).toEqual([])
@@ -172,7 +213,7 @@ test('D70 an unproved or unsubscribed address, and whoever has answered, gets no
 test('D70 a bad rating tells the assignee once, with the word; a deleted visitor leaves none', async () => {
   const writer = await resolved()
   const agent = await letters.world.member(letters.team, 'agent')
-  await agent('PUT', `/console/projects/${letters.team.projectId}/hearing`, {
+  await agent('PATCH', `/console/projects/${letters.team.projectId}/hearing`, {
     rings: 'mine',
     mails: 'mine',
     digestHour: 8,

@@ -1,11 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import type { MailSetup } from '@lotse/contracts/console/mail'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { selfSigned, whyNoKeys } from '../../../testing/self-signed.ts'
 import type { TestTeam } from '../../testing/world.ts'
 import { startDovecot, whyNoDovecot } from '../testing/dovecot.ts'
+import { lookNow } from '../testing/look-now.ts'
 import { createMailWorld, type MailWorld, mailText, projectAddress } from '../testing/mail-world.ts'
-import { selfSigned, whyNoKeys } from '../testing/self-signed.ts'
 
 const tickets = async (team: TestTeam, search: string) =>
   (await team.owner('GET', `/console/projects/${team.projectId}/tickets?search=${search}`)).body.items
@@ -116,14 +118,14 @@ describe.skipIf(noKeys)(
         const sealedTo = (subject: string) => () =>
           sealed.sendMail({ ...mail, subject }).then(({ response }) => response, String)
         for (const subject of ['Verschlüsselt', 'Noch eine', 'Und noch eine'])
-          await expect.poll(sealedTo(subject), { timeout: 20_000 }).toMatch(/^250/)
+          await expect.poll(sealedTo(subject)).toMatch(/^250/)
         const stranger = createTransport({ host: '127.0.0.1', port, requireTLS: true })
         await expect(stranger.sendMail({ ...mail, subject: 'Misstrauisch' })).rejects.toThrow(/self.signed/i)
         // The previous connections may still be about to end.
         const open = createTransport({ host: '127.0.0.1', port, ignoreTLS: true })
         const sent = () =>
           open.sendMail({ ...mail, subject: 'Offen' }).then(({ response }) => response, String)
-        await expect.poll(sent, { timeout: 20_000 }).toMatch(/^250/)
+        await expect.poll(sent).toMatch(/^250/)
         await world.server.errandsDone()
         expect(await tickets(team, 'Verschlüsselt')).toHaveLength(1)
         expect(await tickets(team, 'Offen')).toHaveLength(1)
@@ -145,16 +147,10 @@ describe.skipIf(reason)(`a mailbox${reason ? `, not tested here: ${reason}` : ''
     try {
       const { ctx } = world.server
       const team = await world.team('Kursladen')
-      const look = async () => {
-        await ctx.pool.query(
-          `update errand.job set start_after = now() - interval '1 second' where name = 'collect-mail'`,
-        )
-        ctx.queue.wake(['collect-mail'])
-      }
       const raw = mailText({ to: projectAddress(team), subject: 'Postfach' })
       mailbox.deliver('1.one', raw)
       mailbox.deliver('2.again', raw)
-      await look()
+      await lookNow(world)
       await expect.poll(() => tickets(team, 'Postfach'), { timeout: 50_000 }).toHaveLength(1)
       // The server announces the next one by itself: nobody checks again before half a minute is over.
       mailbox.deliver('3.two', mailText({ to: projectAddress(team), subject: 'Zweites' }))
@@ -163,6 +159,38 @@ describe.skipIf(reason)(`a mailbox${reason ? `, not tested here: ${reason}` : ''
       expect(
         (await ctx.pool.query(`select state from errand.job where name = 'collect-mail'`)).rows,
       ).toMatchObject([{ state: 'active' }])
+    } finally {
+      await world.close()
+      await mailbox.close()
+    }
+  })
+
+  test('Z484 a mailbox that lets nobody in is told to the team, in the words of its server, until it is read again', {
+    timeout: 120_000,
+  }, async () => {
+    const mailbox = await startDovecot()
+    const url = new URL(mailbox.url)
+    url.password = 'an old one'
+    const world = await createMailWorld({ IMAP_URL: url.href })
+    try {
+      const team = await world.team('Kursladen')
+      const setup = async () =>
+        (await team.owner('GET', `/console/projects/${team.projectId}/mail`)).body as MailSetup
+      expect(await setup()).toMatchObject({ doors: ['mailbox', 'provider'], mailboxTrouble: null })
+      await lookNow(world)
+      await expect
+        .poll(async () => (await setup()).mailboxTrouble, { timeout: 50_000 })
+        .toEqual({ why: 'sign-in', says: expect.stringMatching(/auth/i) })
+      world.server.ctx.settings.inbound.imapUrl = mailbox.url
+      await lookNow(world)
+      // An attempt counts as good when it has lasted longer than a sign-in may take.
+      const lastsLonger = () =>
+        world.server.ctx.pool.query(
+          `update errand.job set started_on = now() - interval '1 minute' where name = 'collect-mail' and state = 'active'`,
+        )
+      await expect
+        .poll(async () => (await lastsLonger()) && (await setup()).mailboxTrouble, { timeout: 50_000 })
+        .toBeNull()
     } finally {
       await world.close()
       await mailbox.close()

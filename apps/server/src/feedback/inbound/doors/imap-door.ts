@@ -1,7 +1,10 @@
+import type { MailboxTrouble } from '@lotse/contracts/console/mail'
 import { ImapFlow } from 'imapflow'
 import { defineErrand } from '../../../platform/queue/errand.ts'
+import { QUEUE_SCHEMA } from '../../../platform/queue/queue.ts'
 import { reachingOut, type Try } from '../../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../../context.ts'
+import { mailboxError, readTrouble } from './mailbox-trouble.ts'
 import { type KnownMails, takeUnread } from './take-unread.ts'
 
 /**
@@ -32,7 +35,13 @@ async function collect(ctx: FeedbackCtx, _data: object, { stop }: Try): Promise<
   const leaving = new AbortController()
   const timer = setTimeout(() => leaving.abort(), STAY_MS)
   const end = AbortSignal.any([stop, leaving.signal])
-  const client = new ImapFlow({ ...options, logger: false, socketTimeout: 60_000, greetingTimeout: 15_000 })
+  const client = new ImapFlow({
+    ...options,
+    logger: false,
+    socketTimeout: 60_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+  })
   // Every waiting call fails, too; without a listener the process would end.
   client.on('error', err => ctx.log.info({ err }, 'the mailbox broke off'))
   try {
@@ -48,10 +57,28 @@ async function collect(ctx: FeedbackCtx, _data: object, { stop }: Try): Promise<
       lock.release()
     }
     await client.logout()
+  } catch (error) {
+    throw mailboxError(error)
   } finally {
     clearTimeout(timer)
     client.close()
   }
+}
+
+/** A connection is established, or fails, within this time: both limits above, and the sign-in. */
+const CONNECT_SECONDS = 30
+
+/** Why the last attempt failed; null if there was none, or the next one has come further. */
+export async function readMailboxTrouble({
+  pool,
+}: Pick<FeedbackCtx, 'pool'>): Promise<MailboxTrouble | null> {
+  const { rows } = await pool.query<{ reason: string | null }>(
+    `select output ->> 'message' as reason from ${QUEUE_SCHEMA}.job where name = $1 and (state = 'retry'
+       or state = 'active' and started_on > now() - make_interval(secs => $2))`,
+    [collectMail.name, CONNECT_SECONDS],
+  )
+  const reason = rows[0]?.reason
+  return typeof reason === 'string' ? readTrouble(reason) : null
 }
 
 /** Waits until there is something new, or until it is time to poll; not beyond the end. */

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../platform/mail/mail.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../../context.ts'
-import { oneLine } from '../../text/text.ts'
 import type { Target } from '../find-target.ts'
 import { besideLetter } from './beside-letter.ts'
 import { htmlWords } from './html-words.ts'

@@ -26,6 +26,12 @@ export function headLines(raw: Buffer): HeadLine[] {
   return found
 }
 
+/** A mail server tells what became of a mail. Such a report goes to a mail's sender, not to where answers go. */
+export const isDeliveryReport = (head: HeadLine[]): boolean =>
+  head.some(
+    ({ name, value }) => name === 'content-type' && /^multipart\/report\b.*\bdelivery-status\b/i.test(value),
+  )
+
 /** Mail servers record for whom they deliver a mail to a mailbox. */
 const deliveryNames = ['delivered-to', 'x-original-to', 'envelope-to']
 
@@ -39,16 +45,35 @@ export function deliveredTo(recipients: string[], head: HeadLine[]): string[] {
 }
 
 /**
- * What identifies a mail: its id, its sender, and its owner, which is the same at every door. The whole mail
- * if it has no id.
+ * What identifies a mail: its id, sender, subject, date, the beginning of its body, and its owner. They are the same at
+ * every door, and whenever it is delivered again. Forms on sites give several mails one id. The whole mail if it has no id.
  */
 export function identityOf(raw: Buffer, head: HeadLine[], owner: string): Buffer {
   // An empty one identifies nothing.
   const id = valuesOf(head, 'message-id').find(one => bare(one) !== '')
   const hash = createHash('sha256')
   return id
-    ? hash.update([owner, id, ...valuesOf(head, 'from')].join('\n')).digest()
+    ? hash
+        .update(
+          [owner, id, ...identifying.flatMap(name => valuesOf(head, name)), bodyStart(raw)].join('\n'),
+          'latin1',
+        )
+        .digest()
     : hash.update(`${owner}\n`).update(raw).digest()
+}
+
+/** Whose words they are (forms write for others, and programs for nobody), and which of them. */
+const identifying = ['from', 'reply-to', 'auto-submitted', 'subject', 'date']
+const BODY_START = 64 * 1024
+
+/** Without what a door changes: the ends of lines, and of the whole. */
+function bodyStart(raw: Buffer): string {
+  const text = raw
+    .subarray(0, mostHead + BODY_START)
+    .toString('latin1')
+    .replaceAll('\r\n', '\n')
+  const end = text.indexOf('\n\n')
+  return end < 0 ? '' : text.slice(end, end + BODY_START).trim()
 }
 
 const valuesOf = (head: HeadLine[], name: string): string[] =>

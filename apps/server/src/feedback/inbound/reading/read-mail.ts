@@ -1,11 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { answeredWords, newWords, unmarkedBelow, withoutQuotedText } from '@lotse/rules/mail/quoted-text'
 import { signatureMark } from '@lotse/rules/mail/signature'
 import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
 import { cleanText } from '../../../platform/text/clean-text.ts'
-import { cut, isEmail, oneLine } from '../../text/text.ts'
+import { cut } from '../../../platform/text/cut.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
 import { isRobot, whyAutomatic } from './automatic.ts'
+import { type Bounce, bounceIn } from './delivery-report.ts'
 import { htmlWords, mayHaveSignature, upTo, withoutData } from './html-words.ts'
 import { bare } from './mail-head.ts'
 import { mostHead } from './mail-lines.ts'
@@ -30,6 +33,8 @@ export interface ReadMail {
   /** Ids of the previous mails, oldest first. */
   references: string[]
   automatic: string | undefined
+  /** It reports that a mail could not be delivered. */
+  bounce: Bounce | undefined
   /** What the last mail server on its way says about its sender (`Authentication-Results`); a sender may write one, too. */
   authentication: string
   /**
@@ -90,6 +95,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
     messageId: bare(cut(mail.messageId ?? '', 500)),
     references: idsIn([...lines('references'), ...lines('in-reply-to')].join(' ')),
     automatic: whyAutomatic(mail.headers, from?.address ?? '', replyTo !== undefined),
+    bounce: bounceIn(mail.attachments),
     authentication: lines('authentication-results')[0]?.slice(0, LONGEST_LINE) ?? '',
     words: {
       visitor: wordsIn(answeredWords(text), 'visitor'),

@@ -9,7 +9,7 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { ledByBot } from '../../bots/owed-turn.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { type Told, tellFrames } from '../../conversations/tell.ts'
-import type { LotseFact } from '../../facts.ts'
+import { beginsToWait, type LotseFact, type WaitFact } from '../../facts.ts'
 import { answerers, ruledColumns, ruledJoins, rulesInOrder } from './assignment.table.ts'
 import { lockRules } from './assignment-rules.ts'
 import { giveByRule } from './give-ticket.ts'
@@ -26,12 +26,20 @@ type Waiting = Told & RuledTicket & { rules: Rule[] }
  * A listener: as soon as a visitor waits for the team and nobody has the ticket, the first rule that fits decides. It
  * runs after the visitor's request, which it does not slow down, and before others hear of the ticket.
  */
-export async function assignByRule(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Promise<void> {
-  const begins =
-    fact.kind === 'ticket-created' ||
-    fact.kind === 'handed-over' ||
-    (fact.kind === 'message-written' && fact.author === 'visitor')
-  if (!begins) return
+export async function assignByRule(ctx: InTransaction<FeedbackCtx>, facts: LotseFact[]): Promise<void> {
+  const begun = facts.filter(beginsToWait)
+  if (begun.length === 0) return
+  const { rows } = await sql<{ id: string }>`select distinct project_id as id from lotse.assignment_rule
+    where project_id = any(${begun.map(({ projectId }) => projectId)}::uuid[]) and is_on`.execute(ctx.db)
+  const ruled = new Set(rows.map(({ id }) => id))
+  const inOrder = begun
+    .filter(({ projectId }) => ruled.has(projectId))
+    // Everybody locks in this order.
+    .sort((a, b) => (a.projectId + a.ticketId < b.projectId + b.ticketId ? -1 : 1))
+  for (const fact of inOrder) await assignOne(ctx, fact)
+}
+
+async function assignOne(ctx: InTransaction<FeedbackCtx>, fact: WaitFact): Promise<void> {
   const messageId = fact.kind === 'message-written' ? fact.messageId : null
   const ticket = await lockWaiting(ctx, fact.projectId, fact.ticketId, messageId)
   const rule = ticket?.rules.find(({ conditions }) => fitsRule(conditions, ticket))
@@ -63,7 +71,7 @@ async function lockWaiting(
     where t.project_id = ${projectId} and t.id = ${ticketId}
       and exists (select from lotse.assignment_rule r where r.project_id = t.project_id and r.is_on)
       and t.assignee_id is null and t.waits_since is not null and t.answered_at is null and t.status <> 'closed'
-      and not ${ledByBot(ticketId)}
+      and not ${ledByBot}
       and (${messageId}::uuid is null or t.waits_since >= (select w.created_at from lotse.message w
         where w.project_id = t.project_id and w.ticket_id = t.id and w.id = ${messageId}::uuid))
     for no key update of t`.execute(ctx.db)

@@ -175,7 +175,7 @@ test('D67 two processes at once give nobody two turns and exceed no limit', asyn
   // Each in its own transaction, and one of them twice.
   await Promise.all(
     [...ids, ...ids.slice(0, 1)].map(ticketId =>
-      transact(feedback, ctx => assignByRule(ctx, { kind: 'ticket-created', projectId, ticketId })),
+      transact(feedback, ctx => assignByRule(ctx, [{ kind: 'ticket-created', projectId, ticketId }])),
     ),
   )
   const got = await Promise.all(ids.map(assignee))

@@ -3,8 +3,9 @@ import { longestPeriodDays, mostReminders } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { secondsUntil } from '../../../platform/queue/seconds-until.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { isUuid } from '../../tokens/ids.ts'
 import { requireTicket } from '../team-messages.ts'
 import { remindAgent, tellReminded } from './remind.ts'
 
@@ -40,7 +41,7 @@ export async function setReminder(
 ): Promise<void> {
   const { projectId, teamId, account } = ctx.caller
   await requireTicket(ctx, projectId, ticketId)
-  const inSeconds = Math.max(0, Math.ceil((Date.parse(at) - ctx.now().getTime()) / 1000))
+  const inSeconds = secondsUntil(ctx, at)
   if (inSeconds > longestPeriodDays * 86_400) throw new AppError('time_too_far')
   await transact(ctx, async ctx => {
     if (await isFull(ctx, ticketId)) throw new AppError('too_many_reminders')

@@ -163,6 +163,20 @@ test('D63 two agents who move the same ticket do not overwrite each other', asyn
   expect(await read(ticket)).toMatchObject({ stage: waiting })
 })
 
+test('Z664 a bulk move is taken back where nobody has moved the ticket on, and says how many', async () => {
+  const waiting = await create('Wartet')
+  const ids = [await report(), await report(), await report()]
+  const bulk = (change: object) => agent('POST', path('/tickets/bulk'), { ids, change })
+  expect((await bulk({ stage: waiting })).body).toEqual({ changed: 3, left: [] })
+  await change(ids[1] ?? '', { stage: 'in_progress' })
+  expect(await bulk({ stage: 'open', still: { stage: waiting } })).toMatchObject({
+    status: 200,
+    body: { changed: 2 },
+  })
+  const stages = await Promise.all(ids.map(async id => (await read(id)).stage))
+  expect(stages).toEqual(['open', 'in_progress', 'open'])
+})
+
 test('D63 lists are filtered by several stages, and each count equals its list', async () => {
   const waiting = await create('Wartet')
   const tickets = [await report(), await report(), await report(), await report()]

@@ -1,3 +1,4 @@
+import { ticketStatuses } from '@lotse/contracts/console/fields/choices'
 import type { NewStage, Stage, StageChange } from '@lotse/contracts/console/stages'
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
@@ -32,10 +33,9 @@ export const { list: listStages, read: readStage } = stages
 /** Every status of a new project has a stage. */
 export async function createStages(ctx: InTransaction, projectId: string): Promise<void> {
   const at = { created_at: ctx.now(), updated_at: ctx.now() }
-  const statuses: TicketStatus[] = ['open', 'in_progress', 'closed']
   await ctx.db
     .insertInto('lotse.stage')
-    .values(statuses.map(status => ({ project_id: projectId, id: status, status, ...at })))
+    .values(ticketStatuses.map(status => ({ project_id: projectId, id: status, status, ...at })))
     .execute()
 }
 

@@ -99,7 +99,7 @@ export async function saveDraft(
 
 type Draft = Pick<Row, 'text' | 'html' | 'note' | 'version'> & { tokens: string[]; cards: string }
 
-async function insertDraft(
+export async function insertDraft(
   ctx: InTransaction<ConsoleCtx>,
   ticketId: string,
   draft: Draft,
@@ -124,7 +124,7 @@ async function insertDraft(
   if (numInsertedOrUpdatedRows === 0n) throw new AppError('stale_version')
 }
 
-async function updateDraft(
+export async function updateDraft(
   ctx: InTransaction<ConsoleCtx>,
   ticketId: string,
   over: number,

@@ -102,7 +102,7 @@ test('D68 a macro that replies leaves tickets as they are where a colleague has 
   expect((await tom('GET', path(''))).body.status).toBe('open')
   expect((await run({})).body).toMatchObject({ done: [ticketId], refused: [] })
   // The response was lost: the run is repeated.
-  expect((await run({ seenUntil })).body.refused).toEqual([])
+  expect((await run({ seenUntil })).body.refused).toEqual([{ id: ticketId, why: 'repeated' }])
   expect(await texts()).toEqual(['Am Montag', 'Erledigt!'])
 })
 

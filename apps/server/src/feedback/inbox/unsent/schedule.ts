@@ -4,9 +4,10 @@ import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { secondsUntil } from '../../../platform/queue/seconds-until.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { isUuid } from '../../tokens/ids.ts'
 import { prepareMessage, requireTicket } from '../team-messages.ts'
 import { endDraft } from './end-draft.ts'
 import { requireUnanswered } from './require-unanswered.ts'
@@ -33,7 +34,7 @@ export async function scheduleReply(
   const { projectId, account } = ctx.caller
   const { ticket, message } = await prepareMessage(ctx, ticketId, { ...words, note: false })
   if (ticket.is_silent) throw new AppError('not_found')
-  const inSeconds = Math.max(0, Math.ceil((Date.parse(sendAt) - ctx.now().getTime()) / 1000))
+  const inSeconds = secondsUntil(ctx, sendAt)
   if (inSeconds > longestPeriodDays * 86_400) throw new AppError('time_too_far')
   await transact(ctx, async ctx => {
     // Two calls at once must not pass the limit together.

@@ -106,6 +106,19 @@ test('D61 the author’s own messages and notes of colleagues hold nothing', asy
   expect(await seen()).toEqual(['Wann beginnt der Kurs?', 'Moment', 'Am Montag'])
 })
 
+test('Z667 words of a colleague that were deleted hold nothing', async () => {
+  await schedule()
+  await team.owner('POST', path('/messages'), { text: 'Falscher Kunde' })
+  await world.server.errandsDone()
+  await team.owner('DELETE', path(`/messages/${(await thread()).items.at(-1).id}`))
+  // As if they were gone before anybody had looked, or the reply came from a backup.
+  await world.server.ctx.pool.query('update lotse.scheduled_reply set held = null where ticket_id = $1', [
+    ticketId,
+  ])
+  await comes()
+  expect((await seen()).at(-1)).toBe('Am Montag')
+})
+
 test('D61 nothing is sent for somebody who may no longer answer; a colleague withdraws it', async () => {
   const { body } = await schedule()
   const member = `/console/teams/${team.teamId}/members/${agent.accountId}`
@@ -118,6 +131,77 @@ test('D61 nothing is sent for somebody who may no longer answer; a colleague wit
   expect((await team.owner('DELETE', path(`/scheduled/${body.id}`))).status).toBe(404)
   expect((await thread()).scheduled).toEqual([])
   expect(await seen()).toEqual(['Wann beginnt der Kurs?'])
+})
+
+test('Z828 what somebody has scheduled who leaves the team is told at once to whoever has the ticket, or to all', async () => {
+  const origin = world.server.ctx.settings.urls.lotse
+  const url = `${ws}/console/socket?projectId=${team.projectId}`
+  const tom = await world.member(team, 'agent')
+  const lena = await world.member(team, 'agent')
+  await team.owner('PATCH', path(), { assigneeId: lena.accountId })
+  const [desk, other] = await Promise.all(
+    [lena, tom].map(({ cookie }) => openSocket(url, { cookie, origin })),
+  )
+  if (!desk || !other) throw new Error('nobody listens')
+  await schedule()
+  const member = `/console/teams/${team.teamId}/members/${agent.accountId}`
+  expect((await team.owner('DELETE', member)).status).toBe(200)
+  expect((await thread()).scheduled).toMatchObject([{ held: 'author' }])
+  expect(await desk.next('ring', ({ why }) => why === 'held')).toMatchObject({ ticketId })
+  await world.server.errandsDone()
+  expect(other.frames.filter(({ name }) => name === 'ring')).toEqual([])
+  // Lena leaves, too: now it is nobody's, and everybody hears of it.
+  await schedule({}, lena)
+  expect((await team.owner('DELETE', `/console/teams/${team.teamId}/members/${lena.accountId}`)).status).toBe(
+    200,
+  )
+  expect(await other.next('ring', ({ why }) => why === 'held')).toMatchObject({ ticketId })
+  for (const socket of [desk, other]) socket.close()
+})
+
+test('Z883 what already waited for the decision of somebody who leaves is told to those who stay', async () => {
+  const origin = world.server.ctx.settings.urls.lotse
+  const tom = await world.member(team, 'agent')
+  await schedule()
+  await mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Schon erledigt' })
+  await world.server.errandsDone()
+  expect((await thread()).scheduled).toMatchObject([{ held: 'visitor' }])
+  const desk = await openSocket(`${ws}/console/socket?projectId=${team.projectId}`, {
+    cookie: tom.cookie,
+    origin,
+  })
+  const member = `/console/teams/${team.teamId}/members/${agent.accountId}`
+  expect((await team.owner('DELETE', member)).status).toBe(200)
+  expect((await thread()).scheduled).toMatchObject([{ held: 'author' }])
+  expect(await desk.next('ring', ({ why }) => why === 'held')).toMatchObject({ ticketId })
+  desk.close()
+})
+
+test('Z828 whoever may no longer answer at its time is not the only one who hears that it was not sent', async () => {
+  const origin = world.server.ctx.settings.urls.lotse
+  const desk = await openSocket(`${ws}/console/socket?projectId=${team.projectId}`, {
+    cookie: (await world.member(team, 'agent')).cookie,
+    origin,
+  })
+  await schedule()
+  const member = `/console/teams/${team.teamId}/members/${agent.accountId}`
+  expect((await team.owner('PATCH', member, { role: 'viewer' })).status).toBe(200)
+  await comes()
+  expect((await thread()).scheduled).toMatchObject([{ held: 'author' }])
+  expect(await desk.next('ring', ({ why }) => why === 'held')).toMatchObject({ ticketId })
+  desk.close()
+})
+
+test('Z887 once its author may answer again, what was held because they could not is sent by whoever decides so', async () => {
+  const { body } = await schedule()
+  const member = `/console/teams/${team.teamId}/members/${agent.accountId}`
+  await team.owner('PATCH', member, { role: 'viewer' })
+  await comes()
+  const send = () => team.owner('POST', path(`/scheduled/${body.id}/send`))
+  expect((await send()).body.error).toBe('author_left')
+  await team.owner('PATCH', member, { role: 'agent' })
+  expect((await send()).status).toBe(200)
+  expect((await seen()).at(-1)).toBe('Am Montag')
 })
 
 test('D61 what is withdrawn is never sent; few can wait, and not for longer than a year', async () => {
@@ -165,5 +249,5 @@ test('D61 what is due without an errand is found, as after a restore', async () 
   await ctx.pool.query(`update lotse.scheduled_reply set send_at = now() - interval '1 hour'`)
   await ctx.pool.query(`update ${QUEUE_SCHEMA}.job set start_after = now() where name = 'lotse-housekeeping'`)
   ctx.queue.wake(['lotse-housekeeping'])
-  await expect.poll(seen, { timeout: 15_000 }).toEqual(['Wann beginnt der Kurs?', 'Am Montag'])
+  await expect.poll(seen).toEqual(['Wann beginnt der Kurs?', 'Am Montag'])
 })

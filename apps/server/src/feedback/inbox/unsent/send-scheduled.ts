@@ -1,9 +1,10 @@
+import type { ReplyHold as Held } from '@lotse/contracts/console/fields/choices'
 import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { defineErrand } from '../../../platform/queue/errand.ts'
 import { reachingOut } from '../../../platform/queue/taker.ts'
-import type { FeedbackCtx } from '../../context.ts'
+import type { ConsoleCtx, FeedbackCtx } from '../../context.ts'
 import { type LotseFact, state } from '../../facts.ts'
 import { requireTicket, storeMessage, tellStored } from '../team-messages.ts'
 
@@ -27,11 +28,9 @@ interface Row {
   by: 'visitor' | 'team' | null
 }
 
-type Held = 'visitor' | 'team' | 'author'
-
-/** Somebody has written first: the author, who knows their own messages, is not somebody. */
+/** Somebody has written first: the author, who knows their own messages, is not somebody, and deleted words are none. */
 const wroteFirst = sql`m.project_id = r.project_id and m.ticket_id = r.ticket_id and m.created_at > r.created_at
-  and (m.author = 'visitor' or m.author = 'team' and m.account_id is distinct from r.account_id)`
+  and m.data ->> 'isDeleted' is null and (m.author = 'visitor' or m.author = 'team' and m.account_id is distinct from r.account_id)`
 
 /** The ticket first, in the order that everybody keeps. */
 async function lockReply(
@@ -92,7 +91,7 @@ export async function sendReply<C extends FeedbackCtx>(
   return 'sent'
 }
 
-/** It waits for somebody's decision, and its author hears of it. */
+/** It waits for somebody's decision, and its author hears of it, or without one whoever has the ticket. */
 async function hold(
   ctx: InTransaction<FeedbackCtx>,
   { projectId, ticketId, id }: Which,
@@ -101,7 +100,7 @@ async function hold(
 ): Promise<void> {
   await sql`update lotse.scheduled_reply set held = ${why}
     where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
-  if (why !== 'author') await state(ctx, { kind: 'reply-held', projectId, ticketId, author })
+  await state(ctx, { kind: 'reply-held', projectId, ticketId, author: why === 'author' ? null : author })
   ctx.afterwards.push(async () => ctx.live.ticketUpdated(projectId, ticketId))
 }
 
@@ -119,6 +118,19 @@ export async function holdAfterMessage(ctx: InTransaction<FeedbackCtx>, fact: Lo
     order by r.id for update of r`.execute(ctx.db)
   for (const { id, account_id } of rows)
     await hold(ctx, { projectId, ticketId, id }, account_id, author === 'team' ? 'team' : 'visitor')
+}
+
+/**
+ * Somebody leaves the team: what they have scheduled goes to those who stay, now and not only at its time. What was held
+ * already, too: only its author was told.
+ */
+export async function holdRepliesOf(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; ticketId: string; projectId: string }>`select r.id,
+      r.ticket_id as "ticketId", r.project_id as "projectId"
+    from lotse.scheduled_reply r join lotse.project p on p.id = r.project_id
+    where p.team_id = ${ctx.caller.teamId} and r.account_id = ${accountId} and r.held is distinct from 'author'
+    order by r.id for update of r`.execute(ctx.db)
+  for (const which of rows) await hold(ctx, which, accountId, 'author')
 }
 
 const MOST_OVERDUE = 500

@@ -2,6 +2,7 @@ import type { unsentRoutes } from '@lotse/contracts/console/unsent'
 import type { ConsoleHandlers } from '../../context.ts'
 import { listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { scheduleReply, sendScheduledNow, withdrawReply } from './schedule.ts'
+import { takeBackReply } from './take-back.ts'
 
 export const unsentHandlers: ConsoleHandlers<typeof unsentRoutes> = {
   'GET /console/projects/:projectId/reply-drafts': (_input, ctx) => listDrafts(ctx),
@@ -15,6 +16,8 @@ export const unsentHandlers: ConsoleHandlers<typeof unsentRoutes> = {
     await sendScheduledNow(ctx, params.ticketId, params.replyId)
     return {}
   },
+  'POST /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId/take-back': ({ params }, ctx) =>
+    takeBackReply(ctx, params.ticketId, params.replyId),
   'DELETE /console/projects/:projectId/tickets/:ticketId/scheduled/:replyId': async ({ params }, ctx) => {
     await withdrawReply(ctx, params.ticketId, params.replyId)
     return {}

@@ -6,10 +6,12 @@ import type { ViewIcon } from '@lotse/rules/views/view-icons'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { mayAnswer } from '../../access/console-edge.ts'
+import { ownerOf } from '../../access/owner-of.ts'
 import { inProject, versioned } from '../../content/versioned.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { isUuid, newId } from '../../tokens/ids.ts'
+import { newId } from '../../tokens/ids.ts'
 import { storedQuery } from './stored-query.ts'
 
 interface ViewRow {
@@ -73,9 +75,6 @@ async function readOwn(ctx: ConsoleCtx, id: string): Promise<SavedView> {
 function requireAgent({ caller: { role } }: ConsoleCtx, isNeeded: boolean): void {
   if (isNeeded && !(role && mayAnswer(role))) throw new AppError('role_too_low')
 }
-
-const ownerOf = (ctx: ConsoleCtx, isShared: boolean): string | null =>
-  isShared ? null : ctx.caller.account.id
 
 /** In the transaction of a change, which runs alone in its project. */
 async function requireRoom(ctx: ConsoleCtx, isShared: boolean): Promise<void> {

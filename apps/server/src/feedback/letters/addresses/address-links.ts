@@ -1,6 +1,7 @@
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../../context.ts'
+import { askAfterConfirming } from '../../conversations/rating/mail-rating.ts'
 import { type LetterLink, linkOf } from '../letter-token.ts'
 import { findProject, sendLetter } from '../send-letter.ts'
 import { findAddress, proveAddress, resumeAddress, stopAddress } from './addresses.ts'
@@ -28,10 +29,14 @@ export async function confirmAddress(ctx: FeedbackCtx, token: string): Promise<{
   const { link, project } = await requireLink(ctx, token, 'confirm')
   await transact(ctx, async ctx => {
     await proveAddress(ctx, project.id, link.email)
-    for (const { id: ticketId, message_id: messageId } of await findWaiting(ctx, link)) {
+    const waiting = await findWaiting(ctx, link)
+    for (const { id: ticketId, message_id: messageId } of waiting) {
       const about = { projectId: project.id, ticketId, messageId }
       await ctx.queue.ask(ctx, sendLetter, about, { key: `confirmed ${messageId}` })
     }
+    // Visitors who have read the answer in the meantime are still asked how satisfied they are.
+    const ticketIds = [...new Set([link.ticketId, ...waiting.map(({ id }) => id)])]
+    await askAfterConfirming(ctx, project, ticketIds)
   })
   return { project: project.name }
 }

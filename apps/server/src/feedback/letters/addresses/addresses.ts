@@ -2,7 +2,7 @@ import { mailboxOf, smallAddress } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
-import { isNewTeam } from '../../accounts/teams.ts'
+import { isNewTeam } from '../../accounts/new-team.ts'
 import '../letters.table.ts'
 
 /** A project asks an address to confirm itself only once in this time. */

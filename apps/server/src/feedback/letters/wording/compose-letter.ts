@@ -3,18 +3,21 @@ import { guestName } from '@lotse/rules/mail/guest-name'
 import { letterLang, letterText, wordsIn } from '@lotse/rules/mail/letter-texts'
 import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { cardTexts } from '@lotse/rules/text/card-texts'
+import { richWords } from '@lotse/rules/text/rich-words'
 import type { Ctx } from '../../../platform/context.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
 import { visitorCard } from '../../conversations/cards/cards.table.ts'
 import { firstName } from '../../conversations/message-answer.ts'
 import type { MessageRow } from '../../conversations/messages.table.ts'
-import { oneLine } from '../../text/text.ts'
 import { filled, fixedTexts } from './fixed-texts.ts'
+import { cardUrl, type Leading, withArticles } from './leading.ts'
 import { type Letter, type LetterMessage, letterHtml, letterPlain } from './letter-html.ts'
 
 export interface LetterProject {
   id: string
   name: string
   defaultLang: string
+  allowedOrigins: string[]
   settings: ProjectSettings
 }
 
@@ -34,6 +37,8 @@ interface Written {
   /** What was said before, newest first. */
   earlier: LetterRow[]
   links: { open: string; stop: string }
+  /** The origin of the site that things of the project open on; null if nobody knows it. */
+  site: string | null
   /** The subject of the visitor's own mail that it replies to; empty if there is none. */
   answered?: string
 }
@@ -46,7 +51,8 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   const values = { project: oneLine(project.name), agent: agentOf(written.unread) || words.team }
   const text = (name: Parameters<typeof letterText>[1]) =>
     filled(letterText(mail, name, lang, project.defaultLang), values)
-  const said = (row: LetterRow) => messageOf(row, lang, written.links.open)
+  const said = (row: LetterRow) =>
+    messageOf(row, { lang, wanted: written.lang }, { open: written.links.open, site: written.site })
   const letter: Letter = {
     lang,
     subject: written.answered ? replyTo(written.answered) : oneLine(text('subject')),
@@ -104,21 +110,27 @@ const asMail = (letter: Letter, fromName: string) => ({
 
 const agentOf = (rows: LetterRow[]): string => firstName(oneLine(rows.at(-1)?.account_name ?? ''))
 
-function messageOf(row: LetterRow, lang: string, open: string): LetterMessage {
+/** The letter has words in one language; what the team has inserted may also have texts in the one that is wanted. */
+interface Langs {
+  lang: string
+  wanted: string
+}
+
+function messageOf(row: LetterRow, { lang, wanted }: Langs, leading: Leading): LetterMessage {
   const { kind: kinds, gone } = cardTexts[wordsIn(lang)]
-  const cards = row.cards.map(one => visitorCard(one, lang))
+  const cards = row.cards.map(one => visitorCard(one, wanted))
   const isTeam = row.author === 'team'
+  const html = isTeam && row.html ? withArticles(row.html, leading.open) : null
   return {
     from: oneLine(nameOf(row, fixedTexts[wordsIn(lang)])),
     isTeam,
     at: whenIn(lang, row.created_at),
-    text: row.text,
-    html: isTeam ? row.html : null,
+    text: html && html !== row.html ? richWords(html) : row.text,
+    html,
     attachments: row.attachments,
-    // No mail program can open them: the conversation can.
-    cards: cards.map(({ kind, title, isGone }) => ({
-      words: `${kinds[kind]}: ${oneLine(isGone ? gone : title)}`,
-      url: isGone ? '' : open,
+    cards: cards.map(card => ({
+      words: `${kinds[card.kind]}: ${oneLine(card.isGone ? gone : card.title)}`,
+      url: cardUrl(leading, card) ?? '',
     })),
   }
 }

@@ -1,6 +1,12 @@
 import { letterLang, letterText, wordsIn } from '@lotse/rules/mail/letter-texts'
 import { answerLine } from '@lotse/rules/mail/quoted-text'
-import { ratingFaces, ratingMoods, ratingText } from '@lotse/rules/text/rating-texts'
+import {
+  type RatingTextName,
+  ratingFaces,
+  ratingMoods,
+  ratingText,
+  splitMoods,
+} from '@lotse/rules/mail/rating-texts'
 import type { Ctx } from '../../../platform/context.ts'
 import {
   mailFaces,
@@ -10,7 +16,7 @@ import {
   mailStop,
   mailText,
 } from '../../../platform/mail/frame.ts'
-import { oneLine } from '../../text/text.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
 import type { LetterProject } from './compose-letter.ts'
 import { filled, fixedTexts } from './fixed-texts.ts'
 
@@ -30,12 +36,12 @@ export function composeRating(
   const lang = letterLang(rating, asked.lang, defaultLang)
   const words = fixedTexts[wordsIn(lang)]
   const values = { project: oneLine(name) }
-  const text = (which: 'question' | 'subject' | 'intro') =>
-    filled(ratingText(rating, which, lang, defaultLang), values)
+  const text = (which: RatingTextName) => filled(ratingText(rating, which, lang, defaultLang), values)
   const framing = (which: 'signature' | 'footer') =>
     filled(letterText(mail, which, lang, defaultLang), values)
   const subject = oneLine(text('subject'))
   const moods = ratingMoods(lang)
+  const split = splitMoods(lang)
   const faces = asked.links.marks.map((url, at) => ({
     face: ratingFaces[at] ?? '',
     text: moods[at] ?? '',
@@ -58,7 +64,7 @@ export function composeRating(
       body: [
         mailParagraph(text('intro')),
         mailLead(text('question')),
-        mailFaces(faces),
+        mailFaces(faces.map((face, at) => ({ ...face, text: split[at] ?? '' }))),
         mailParagraph(framing('signature')),
       ].join('\n'),
       footer: mailParagraph(framing('footer'), 'soft') + mailStop(stop),

@@ -1,5 +1,7 @@
+import { richTags } from '@lotse/rules/text/rich-text'
 import { expect, test } from 'vitest'
 import { type Letter, letterHtml, letterPlain } from './letter-html.ts'
+import { mailRichText } from './mail-rich-text.ts'
 
 const words = {
   conversation: 'Conversation so far',
@@ -34,9 +36,9 @@ const letter: Letter = {
 const tagsOf = (html: string): string[] => [
   ...new Set([...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase())),
 ]
-/** What every mail program of the last fifteen years shows. */
+/** What every mail program of the last fifteen years shows; of `mark`, the oldest show the words. */
 const known =
-  'html head meta title style body div table tbody tr td p br span a img strong b em i u s ul ol li h1 h2 h3 blockquote code pre'.split(
+  'html head meta title style body div table tbody tr td p br span a img strong b em i u s ul ol li h1 h2 h3 h4 h5 h6 hr thead th mark blockquote code pre'.split(
     ' ',
   )
 
@@ -51,6 +53,20 @@ test('D40 a letter is made of tags that mail programs know, whatever the team wr
   expect([...made.matchAll(/<img[^>]*>/g)]).toHaveLength(1)
   expect(made).toContain('<a href="https://evil.example/pixel.gif"')
   expect(made).toContain('Chart')
+})
+
+test('Z850 rich text keeps its blocks and tables in a letter, tag by tag', () => {
+  const letterOf = (html: string) => letterHtml({ ...letter, messages: [{ ...message, html }] })
+  const media = ['img', 'video']
+  for (const tag of richTags.filter(tag => !media.includes(tag))) {
+    expect(tagsOf(mailRichText(`<${tag}>x</${tag}>`, words))).toContain(tag)
+  }
+  const made = letterOf(
+    '<table><thead><tr><th colspan="2">Kurs</th></tr></thead><tbody><tr><td>A1</td><td>10 €</td></tr></tbody></table><mark>neu</mark>',
+  )
+  expect(made).toMatch(/<th colspan="2" style="[^"]+">Kurs<\/th>/)
+  expect(made).toMatch(/<td style="[^"]+">A1<\/td><td style="[^"]+">10 €<\/td>/)
+  expect(made).toMatch(/<mark style="background:[^"]+">neu<\/mark>/)
 })
 
 test('Z249 rich text of very many tags is plain text in a letter', () => {

@@ -10,6 +10,7 @@ import {
   mailStop,
   mailText,
 } from '../../../platform/mail/frame.ts'
+import { cut, shortened } from '../../../platform/text/cut.ts'
 import { mailRichText } from './mail-rich-text.ts'
 
 export interface LetterMessage {
@@ -20,7 +21,7 @@ export interface LetterMessage {
   /** HTML of the allow-list, if the team wrote rich text. */
   html: string | null
   attachments: { name: string; url: string }[]
-  /** Things of the project that the team has inserted; without an address they are gone. */
+  /** Things of the project that the team has inserted; without an address they cannot be opened from here. */
   cards: { words: string; url: string }[]
 }
 
@@ -50,7 +51,7 @@ const LONGEST_TEXT = 4_000
 /** Gmail shows the first 102 kB of a mail and hides the rest. */
 const LARGEST = 98_000
 
-const cut = (text: string): string => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text)
+const inShort = (text: string): string => shortened(text, LONGEST_TEXT)
 
 /** As much of the conversation as fits into a mail. */
 export function letterHtml(letter: Letter): string {
@@ -72,6 +73,9 @@ export function letterHtml(letter: Letter): string {
   return pageOf(letter, shown, fitting(old, 0))
 }
 
+/** The address of a link beside its words: a list of mails has room for words only. */
+const besideLink = / \(https?:\/\/[^\s()]+\)/g
+
 /** Adds what surrounds the messages; each of them was rendered before, once. */
 function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
   const { lang, subject, answerLine, project, intro, messages, button, signature, footer, stop, words } =
@@ -80,7 +84,7 @@ function pageOf(letter: Letter, fresh: string[], earlier: string[]): string {
     lang,
     subject,
     answerLine,
-    preview: messages[0] ? cut(messages[0].text).slice(0, 140) : intro,
+    preview: messages[0] ? cut(inShort(messages[0].text).replaceAll(besideLink, ''), 140) : intro,
     ...project,
     body: [
       mailParagraph(intro) + fresh.join(''),
@@ -98,7 +102,7 @@ function block(message: LetterMessage, words: Letter['words'], isNew: boolean): 
   const { from, at, text, html, attachments, cards, isTeam } = message
   // Other people's links would look as if the team had set them.
   const plain = isTeam ? mailLinkedText : mailPlainText
-  const content = html && isShort(html) ? mailRichText(html, words) : plain(cut(text))
+  const content = html && isShort(html) ? mailRichText(html, words) : plain(inShort(text))
   const files = attachments
     .map(({ name, url }) => `<br><a href="${escapeHtml(url)}">${escapeHtml(`${words.file}: ${name}`)}</a>`)
     .join('')
@@ -120,7 +124,7 @@ export function letterPlain(letter: Letter): string {
   const said = ({ from, at, text, attachments, cards }: LetterMessage) =>
     [
       `${from} · ${at}`,
-      cut(text),
+      inShort(text),
       ...cards.map(card => `${card.words} ${card.url}`.trim()),
       ...attachments.map(({ name, url }) => `${words.file}: ${name} ${url}`),
     ]

@@ -10,8 +10,8 @@ import {
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { withParagraphs } from '@lotse/rules/text/rich-words'
 import { AppError } from '../../../platform/http/errors.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { isUuid } from '../../tokens/ids.ts'
 import { findReply } from '../replies.ts'
 
 export interface MacroReply {

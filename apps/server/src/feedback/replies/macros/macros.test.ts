@@ -43,7 +43,7 @@ test('D56 a macro replies, assigns, tags, prioritises and resolves in one stroke
     addTags: ['gelöst'],
     removeTags: ['neu'],
   })
-  expect((await run(macro, [ticket])).body).toEqual({ done: [ticket], took: [], refused: [] })
+  expect((await run(macro, [ticket])).body).toMatchObject({ done: [ticket], took: [], refused: [] })
   expect(await read(ticket)).toMatchObject({
     status: 'closed',
     priority: 'HIGH',
@@ -75,12 +75,38 @@ test('D56 on many tickets, each is judged by itself: one that nobody could read 
   expect((await run(await create({ status: 'closed' }), [silent])).body.done).toEqual([silent])
 })
 
-test('D56 a run that is repeated because its answer was lost replies once', async () => {
+test('D56 Z881 a run that is repeated because its answer was lost replies once, and says so', async () => {
   const ticket = await report()
   const macro = await create({ text: { de: 'Danke' }, assign: 'nobody' })
   const runId = randomUUID()
-  for (const _ of [1, 2]) expect((await run(macro, [ticket], runId)).body.done).toEqual([ticket])
+  const repeated = { done: [], took: [], refused: [{ id: ticket, why: 'repeated' }] }
+  expect((await run(macro, [ticket], runId)).body.done).toEqual([ticket])
+  expect((await run(macro, [ticket], runId)).body).toMatchObject(repeated)
   expect((await talk(ticket)).filter(({ from }: { from: string }) => from === 'team')).toHaveLength(1)
+  expect((await agent('GET', path('/macros'))).body.items[0]).toMatchObject({ uses: 1 })
+})
+
+test('Z881 a repeated run leaves what others have changed since, also who has the ticket', async () => {
+  const [ticket, free] = [await report(), await report()]
+  const steps = { text: { de: 'Danke' }, status: 'closed', priority: 'LOW', addTags: ['erledigt'] }
+  const macro = await create({ ...steps, assign: 'me' })
+  const runId = randomUUID()
+  await run(macro, [ticket], runId)
+  await team.owner('PATCH', path(`/tickets/${ticket}`), {
+    status: 'open',
+    priority: 'HIGH',
+    assigneeId: null,
+    removeTags: ['erledigt'],
+  })
+  expect((await run(macro, [ticket], runId)).body.refused).toEqual([{ id: ticket, why: 'repeated' }])
+  const theirs = { status: 'open', priority: 'HIGH', assignee: null, tags: [] }
+  expect(await read(ticket)).toMatchObject(theirs)
+  // The first to answer gets the ticket, once.
+  const plain = await create({ text: { de: 'Danke' } }, 'Antwort')
+  expect((await run(plain, [free], runId)).body.took).toEqual([free])
+  await team.owner('PATCH', path(`/tickets/${free}`), { assigneeId: null })
+  expect((await run(plain, [free], runId)).body.refused).toEqual([{ id: free, why: 'repeated' }])
+  expect((await read(free)).assignee).toBeNull()
 })
 
 test('D56 the steps of a ticket are one commit: if the last one fails, nobody was replied to', async () => {
@@ -154,6 +180,31 @@ test('D56 a macro puts off for hours, and stops fitting when its assignee leaves
   const macro = await create({ assign: colleague.accountId })
   await team.owner('DELETE', `/console/teams/${team.teamId}/members/${colleague.accountId}`)
   expect((await run(macro, [ticket])).body).toEqual({ error: 'macro_outdated' })
+})
+
+test('Z506 Z604 a macro that puts off leaves a resolved ticket as it is, and says so, unless it reopens it', async () => {
+  const [ticket, other] = [await report(), await report()]
+  await agent('PATCH', path(`/tickets/${ticket}`), { status: 'closed' })
+  const macro = await create({ text: { de: 'Und jetzt?' }, priority: 'HIGH', snooze: { hours: null } })
+  expect((await run(macro, [ticket, other])).body).toMatchObject({
+    done: [other],
+    refused: [{ id: ticket, why: 'resolved' }],
+  })
+  expect(await read(ticket)).toMatchObject({ status: 'closed', snoozed: null })
+  expect((await read(ticket)).priority).not.toBe('HIGH')
+  // Z604: a stage of resolved tickets resolves as its status does.
+  const parked = await create({ stage: 'closed', snooze: { hours: 24 } }, 'Geparkt')
+  expect((await run(parked, [ticket, other])).body).toMatchObject({
+    done: [],
+    refused: [
+      { id: ticket, why: 'resolved' },
+      { id: other, why: 'resolved' },
+    ],
+  })
+  expect(await read(other)).toMatchObject({ status: 'open' })
+  const again = await create({ status: 'open', snooze: { hours: 24 } }, 'Wieder')
+  expect((await run(again, [ticket])).body.done).toEqual([ticket])
+  expect((await read(ticket)).snoozed).not.toBeNull()
 })
 
 test('D56 a macro has steps; agents edit it, managers delete it, and other teams reach nothing', async () => {

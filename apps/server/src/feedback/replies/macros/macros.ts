@@ -21,6 +21,7 @@ const macros = versioned({
   word: 'macro',
   find: findMacros,
   nameOf: ({ name }) => name,
+  says: 'replies-changed',
 })
 export const { list: listMacros, read: readMacro, remove: deleteMacro } = macros
 

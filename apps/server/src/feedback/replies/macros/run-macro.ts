@@ -1,4 +1,5 @@
 import type { Macro, MacroRun } from '@lotse/contracts/console/macros'
+import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { largestRunFiles } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { transact } from '../../../platform/database/transaction.ts'
@@ -6,9 +7,11 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { isMember } from '../../accounts/accounts.table.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
+import { requireNone, type SeenUntil } from '../../inbox/changes/left-alone.ts'
+import { changeRows, inWords, tellChanged } from '../../inbox/changes/ticket-changes.ts'
 import { prepareMessage, storeMessage, tellStored } from '../../inbox/team-messages.ts'
-import { changeRows, inWords, tellChanged } from '../../inbox/ticket-changes.ts'
 import { requireUnanswered } from '../../inbox/unsent/require-unanswered.ts'
+import { readerLang } from '../../letters/reader.ts'
 import { countUse } from '../replies.ts'
 import { type MacroReply, readMacroReply } from './macro-reply.ts'
 import { isPerson, readMacro } from './macros.ts'
@@ -16,10 +19,13 @@ import { isPerson, readMacro } from './macros.ts'
 interface Run {
   macro: Macro
   runId: string
+  /** The status that it gives: its own, or that of its stage. */
+  status: TicketStatus | undefined
   /** Undefined if it does not reply. */
   reply: MacroReply | undefined
-  /** By ticket: the newest message that the caller knows. */
-  seenUntil: Record<string, string | undefined>
+  seenUntil: SeenUntil
+  /** Of what it puts off; null if there is no time. */
+  snoozedUntil: string | null
 }
 
 interface Asked {
@@ -41,8 +47,9 @@ export async function runMacro(
   const reply = await readMacroReply(ctx, macro.steps)
   const tickets = new Set(ids)
   if (reply && reply.bytes * tickets.size > largestRunFiles) throw new AppError('payload_too_large')
-  const run = { macro, runId, reply, seenUntil }
-  const result: MacroRun = { done: [], took: [], refused: [] }
+  const snoozedUntil = comesBack(ctx, macro)
+  const run = { macro, runId, status: await statusOf(ctx, macro), reply, seenUntil, snoozedUntil }
+  const result: MacroRun = { done: [], took: [], refused: [], snoozedUntil }
   for (const id of tickets) {
     const outcome = await runOn(ctx, run, id).catch(refusalOf)
     if (outcome !== 'done' && outcome !== 'taken') {
@@ -62,32 +69,42 @@ export async function runMacro(
 
 type Refusal = MacroRun['refused'][number]['why']
 
+/** Reply and changes were one commit: whoever has changed the ticket since then keeps what they did. */
+class RepeatedRun extends Error {}
+
 /** What one ticket does not allow must not keep the others, nor what was done with them, from being said. */
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof AppError) return error.code === 'colleague_replied' ? 'replied' : 'failed'
-  throw error
+  if (error instanceof RepeatedRun) return 'repeated'
+  if (!(error instanceof AppError)) throw error
+  if (error.code === 'colleague_replied') return 'replied'
+  return error.code === 'visitor_wrote' ? 'written' : 'failed'
 }
 
 async function runOn(
   ctx: ConsoleCtx,
-  { macro, runId, reply, seenUntil }: Run,
+  { macro, runId, status, reply, seenUntil, snoozedUntil }: Run,
   id: string,
 ): Promise<Refusal | 'done' | 'taken'> {
   const ticket = await findTicket(ctx, id)
   if (!ticket) return 'gone'
   if (reply && ticket.is_silent) return 'unanswerable'
-  const change = changeOf(ctx, macro)
+  // What is resolved cannot be put off, unless the macro also reopens it.
+  if (macro.steps.snooze && (status ?? ticket.status) === 'closed') return 'resolved'
+  const change = changeOf(ctx, macro, snoozedUntil)
   const prepared =
     reply &&
     (await prepareMessage(ctx, id, {
-      ...reply.to({ name: ticket.name, lang: ticket.lang || ticket.session_lang || '' }),
+      ...reply.to({ name: ticket.name, lang: readerLang(ticket) }),
       note: false,
       clientId: runId,
     }))
   const done = await transact(ctx, async ctx => {
     if (prepared) await requireUnanswered(ctx, id, { clientId: runId, seenUntil: seenUntil[id] })
     const stored = prepared && (await storeMessage(ctx, prepared, change.assigneeId !== undefined))
-    const rows = await changeRows(ctx, [id], change)
+    // Not a return: whoever answers first has just been given the ticket.
+    if (prepared && !stored) throw new RepeatedRun()
+    const { rows, left } = await changeRows(ctx, [id], change, seenUntil)
+    requireNone(left)
     if (rows.length === 0) throw new AppError('not_found')
     await audit(ctx, {
       action: 'ticket.macro',
@@ -101,6 +118,17 @@ async function runOn(
   return done.stored?.tookTicket ? 'taken' : 'done'
 }
 
+async function statusOf(ctx: ConsoleCtx, { steps }: Macro): Promise<TicketStatus | undefined> {
+  if (!steps.stage) return steps.status
+  const stage = await ctx.db
+    .selectFrom('lotse.stage')
+    .select('status')
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('id', '=', steps.stage)
+    .executeTakeFirst()
+  return stage?.status
+}
+
 function findTicket(ctx: ConsoleCtx, id: string) {
   return ctx.db
     .selectFrom('lotse.ticket as t')
@@ -110,7 +138,7 @@ function findTicket(ctx: ConsoleCtx, id: string) {
     .leftJoin('lotse.visitor_session as s', join =>
       join.onRef('s.project_id', '=', 't.project_id').onRef('s.id', '=', 't.session_id'),
     )
-    .select(['t.number', 't.is_silent', 'c.name', 'c.lang', 's.lang as session_lang'])
+    .select(['t.number', 't.status', 't.is_silent', 'c.name', 'c.lang', 's.lang as session_lang'])
     .where('t.project_id', '=', ctx.caller.projectId)
     .where('t.id', '=', id)
     .executeTakeFirst()
@@ -118,10 +146,12 @@ function findTicket(ctx: ConsoleCtx, id: string) {
 
 const HOUR_MS = 3_600_000
 
-function changeOf(ctx: ConsoleCtx, { steps }: Macro) {
+const comesBack = (ctx: ConsoleCtx, { steps: { snooze } }: Macro): string | null =>
+  snooze?.hours ? new Date(ctx.now().getTime() + snooze.hours * HOUR_MS).toISOString() : null
+
+function changeOf(ctx: ConsoleCtx, { steps }: Macro, until: string | null) {
   const { status, stage, priority, assign, addTags, removeTags, snooze } = steps
   const assignees: Record<string, string | null> = { me: ctx.caller.account.id, nobody: null }
-  const until = snooze?.hours ? new Date(ctx.now().getTime() + snooze.hours * HOUR_MS).toISOString() : null
   return {
     ...(status ? { status } : {}),
     ...(stage ? { stage } : {}),

@@ -1,3 +1,10 @@
+import {
+  everyRichText,
+  forbidden,
+  forbiddenRichText,
+  lostAttributes,
+} from '@lotse/rules/testing/every-rich-text'
+import { richTags } from '@lotse/rules/text/rich-text'
 import { expect, test } from 'vitest'
 import { type Piece, parseHtml, safeUrl, textOf } from './parse-html.ts'
 
@@ -53,7 +60,7 @@ test.each([
 
 test('B2.12 links keep web, mail, phone and our own addresses', () => {
   expect(clean('<a href="/kurse" target="_blank">x</a>')).toBe(
-    '<a href="https://shop.example/kurse" rel="noopener noreferrer" target="_blank">x</a>',
+    '<a href="https://shop.example/kurse" target="_blank" rel="noopener noreferrer">x</a>',
   )
   expect(clean('<a href="gleap://article/42">x</a>')).toContain('href="gleap://article/42"')
   expect(safeUrl('mailto:a@b.c', base)).toBe('')
@@ -71,4 +78,12 @@ test('B2.12 deeply nested and endless text is cut, not followed', () => {
     1 + Math.max(0, ...pieces.map(piece => (typeof piece === 'string' ? 0 : depth(piece.children))))
   expect(depth(parseHtml('<div>'.repeat(500), base))).toBeLessThan(50)
   expect(textOf(parseHtml('x'.repeat(1_000_000), base))).toHaveLength(50_000)
+})
+
+test('Z640 a page keeps every tag and attribute of the lists, and nothing else', () => {
+  const kept = clean(everyRichText)
+  expect(richTags.filter(tag => !kept.includes(`<${tag}`))).toEqual([])
+  // The page lets every video be controlled.
+  expect(lostAttributes(kept, ['video controls'])).toEqual([])
+  expect(clean(forbiddenRichText)).not.toMatch(forbidden)
 })

@@ -1,4 +1,11 @@
-import { droppedTags, richTags } from '@lotse/rules/text/rich-text'
+import {
+  droppedTags,
+  linkProtocols,
+  mediaAddresses,
+  mediaProtocols,
+  richAttributes,
+  richTags,
+} from '@lotse/rules/text/rich-text'
 
 /** A piece of rich text after the allow-list: a text, or an element with its few allowed attributes. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] }
@@ -73,32 +80,33 @@ function attributesOf(tag: string, text: string, base: string): Record<string, s
   const kept: Record<string, string> = {}
   const align = /text-align:\s*(left|right|center|justify|start|end)/.exec(given.style ?? '')?.[1]
   if (align) kept.align = align
-  if (tag === 'a') {
-    const href = safeUrl(given.href, base, /^(https?|mailto|tel|gleap):$/)
-    if (href) Object.assign(kept, { href, rel: 'noopener noreferrer' })
-    if (given.target === '_blank') kept.target = '_blank'
+  for (const name of richAttributes[tag] ?? []) {
+    const value = allowedValue(tag, name, given[name], base)
+    if (value) kept[name] = value
   }
-  if (tag !== 'img' && tag !== 'video') return kept
-  const src = safeUrl(given.src, base, /^https?:$/) || dataImage(tag, given.src)
-  if (src) kept.src = src
-  if (tag === 'img') kept.alt = given.alt ?? ''
-  for (const name of ['width', 'height']) {
-    const value = given[name] ?? ''
-    if (/^\d{1,4}$/.test(value)) kept[name] = value
-  }
+  if (kept.href) kept.rel = 'noopener noreferrer'
+  if (tag === 'img') kept.alt ??= ''
   return kept
+}
+
+/** Empty if it is not allowed. */
+function allowedValue(tag: string, name: string, value: string | undefined, base: string): string {
+  if (name === 'href') return safeUrl(value, base, linkProtocols)
+  if (mediaAddresses.includes(name)) return safeUrl(value, base) || dataImage(tag, value)
+  const allowed = name === 'alt' ? /./ : name === 'target' ? /^_blank$/ : /^-?\d{1,4}$/
+  return value && allowed.test(value) ? value : ''
 }
 
 const dataImage = (tag: string, value = ''): string =>
   tag === 'img' && /^data:image\/(png|jpe?g|gif|webp|avif);base64,[\w+/=]+$/.test(value) ? value : ''
 
 /** The absolute address if its protocol is one of the given, otherwise nothing. */
-export function safeUrl(value: unknown, base: string, protocols = /^https?:$/): string {
+export function safeUrl(value: unknown, base: string, protocols = mediaProtocols): string {
   if (typeof value !== 'string' || !value) return ''
   try {
     const url = new URL(value, base)
     // `gleap://article/ID` stays as written: its handler reads the text.
-    return protocols.test(url.protocol) ? (url.protocol === 'gleap:' ? value.trim() : url.href) : ''
+    return protocols.includes(url.protocol) ? (url.protocol === 'gleap:' ? value.trim() : url.href) : ''
   } catch {
     return ''
   }

@@ -1,6 +1,11 @@
-import { fieldAttributes, shapingAttributes, shownAttributes } from '@lotse/rules/redaction/privacy-names'
+import {
+  fieldAttributes,
+  isField,
+  shapingAttributes,
+  shownAttributes,
+} from '@lotse/rules/redaction/privacy-names'
 import { attributeOf, childCountOf, tagOf, textOf } from './node-access.ts'
-import { type Cover, covers, isField, MASK } from './privacy.ts'
+import { type Cover, covers, MASK } from './privacy.ts'
 import { quiet } from './quiet.ts'
 
 /** Attributes of style sheets, which are not content. */

@@ -1,5 +1,5 @@
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
-import { namesSecret, secretHints } from '@lotse/rules/redaction/privacy-names'
+import { isField, isSecretField } from '@lotse/rules/redaction/privacy-names'
 import { attributeOf, classesOf, hasAttribute, isElement, parentOf, slotOf, tagOf } from './node-access.ts'
 
 export { MASK } from './mask.ts'
@@ -19,11 +19,9 @@ export const covers = {
 export type Cover = (typeof covers)[keyof typeof covers]
 export type CoverOf = (node: Node) => Cover
 
-const fields = /^(input|textarea|select)$/
 /** What they show cannot be masked in part. */
 const pictures = /^(img|canvas|video|svg|picture|iframe|object|embed)$/
 
-export const isField = (tag: string): boolean => fields.test(tag)
 export const isPicture = (tag: string): boolean => pictures.test(tag)
 
 /**
@@ -69,18 +67,12 @@ function ownCover(element: Element, inherited: Cover, passwords: WeakSet<Node>):
  * tell.
  */
 function isSecret(element: Element, tag: string, passwords: WeakSet<Node>): boolean {
-  if (attributeOf(element, 'gleap-ignore') === 'value') return true
   const says = (name: string) => attributeOf(element, name)
-  const isNamed = (...names: string[]) => names.some(name => namesSecret(says(name)))
-  if (tag === 'meta') return isNamed('name', 'property')
-  if (!isField(tag)) return false
   return (
-    secretHints.test(says('autocomplete')) ||
-    isNamed('name', 'id') ||
+    says('gleap-ignore') === 'value' ||
+    isSecretField(tag, says) ||
     (tag === 'input' &&
-      (/^(password|hidden)$/i.test(says('type')) ||
-        passwords.has(element) ||
-        // The recorder marks fields that once were passwords.
-        hasAttribute(element, 'data-rr-is-password')))
+      // The recorder marks fields that once were passwords.
+      (passwords.has(element) || hasAttribute(element, 'data-rr-is-password')))
   )
 }

@@ -1,9 +1,7 @@
+import type { Unchecked } from '@lotse/contracts/messages/message'
 import { isRecord, parseJson } from '@lotse/rules/values'
 import type { Scope } from '../../../core/scope.ts'
 import { toJson } from '../../../core/text/json.ts'
-
-/** A contract's value before validation: the same fields, each of any type. */
-type Unchecked<T> = T extends object ? { readonly [K in keyof T]?: Unchecked<T[K]> } | null : unknown
 
 export interface Received<Data = unknown> {
   name: string

@@ -6,7 +6,7 @@ import {
   ratingText,
   ratingTextInstead,
   ratingTextNames,
-} from '@lotse/rules/text/rating-texts'
+} from '@lotse/rules/mail/rating-texts'
 import { Section } from '@lotse/ui/layout/page'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'

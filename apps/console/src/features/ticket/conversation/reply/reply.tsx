@@ -1,5 +1,6 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { maxAttachments } from '@lotse/contracts/limits'
+import type { Card } from '@lotse/contracts/visitor/card'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
 import { SegmentedControl } from '@mantine/core'
@@ -21,6 +22,7 @@ import { keyOf } from './draft/keep-draft.ts'
 import { useKeptDraft } from './draft/use-kept-draft.tsx'
 import { useSendLater } from './later/use-send-later.tsx'
 import { OfferList } from './offer-list.tsx'
+import { type HowToSend, howToSend } from './question/begun.ts'
 import { RepliedQuestion } from './question/replied-question.tsx'
 import { useQuestion } from './question/use-question.ts'
 import { ReplyFoot } from './reply-foot.tsx'
@@ -29,21 +31,14 @@ import { useMentions } from './use-mentions.ts'
 import { useReplyMenu } from './use-reply-menu.ts'
 import { useSendReply } from './use-send-reply.ts'
 
-interface HowToSend {
-  /** Also resolves the ticket. */
-  resolves?: boolean
-  /** Later, at this time. */
-  at?: Date
-}
-
 interface ReplyProps {
   ref: RefObject<ComposerHandle | null>
   ticket: TicketDetail
   projectId: string
   /** A silent report has nobody who could read an answer. */
   canReply: boolean
-  /** How an answer will reach the visitor. */
-  delivery: ReactNode
+  /** How an answer with these will reach the visitor. */
+  delivery(cards: Card[]): ReactNode
   /** One line until somebody writes: next to a video there is little room. */
   isSmall: boolean
   messages: Messages
@@ -68,14 +63,15 @@ export function Reply(props: ReplyProps) {
   const full = files.length + uploads.list.length >= maxAttachments
   const attach = (added: File[]): void =>
     uploads.add(added, files.length, file => change(before => ({ files: [...before.files, file] })))
-  const start = (asNote: boolean) => {
+  const start = (asNote: boolean, typed: string) => {
     change(() => ({ note: asNote }))
     composer.current?.focus()
+    if (typed) composer.current?.insertText(typed)
   }
   const latest = useRef(start)
   latest.current = start
   // The keys are heard by the inbox, which knows which ticket they are meant for.
-  useEffect(() => meetReply(ticketId, asNote => latest.current(asNote)), [ticketId])
+  useEffect(() => meetReply(ticketId, (...given) => latest.current(...given)), [ticketId])
 
   const { write, isReady, submit, excess } = useSendReply({ place, note, draft, change, uploads, send })
   const mentions = useMentions({ composer, projectId, isNote: note })
@@ -92,8 +88,7 @@ export function Reply(props: ReplyProps) {
   const known = messages.data?.items
   const question = useQuestion<HowToSend>({ ticket, draft, change, note, messages: known, ownId: account.id })
   const sendBy = async (isByKey: boolean, wanted: HowToSend = {}): Promise<void> => {
-    // Sending again answers the question, in the way that was meant at first.
-    const how = { ...question.how, ...wanted }
+    const how = howToSend(question.how, wanted)
     let isHeld = false
     const onHeld = () => {
       isHeld = true
@@ -242,7 +237,7 @@ export function Reply(props: ReplyProps) {
             />
           ))}
       </UploadList>
-      {!note && delivery}
+      {!note && delivery(cards)}
       <ReplyFoot
         note={note}
         hint={

@@ -17,12 +17,13 @@ import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
+import { helpQuery } from '../../../../lib/backend/content-queries.ts'
 import { useProject } from '../../../../lib/backend/project.ts'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { cardsQuery } from '../../../../lib/replies/cards/cards.ts'
 import { findReplies } from '../../../../lib/replies/find-replies.ts'
-import { articlesQuery, countUse, publishedIn, repliesQuery } from '../../../../lib/replies/replies.ts'
+import { countUse, publishedIn, repliesQuery } from '../../../../lib/replies/replies.ts'
 import { paths } from '../../../../paths.ts'
 import type { ComposerHandle } from './composer.tsx'
 import type { ReplyDraft } from './draft/reply-draft.ts'
@@ -73,7 +74,7 @@ export function useReplyMenu({ composer, projectId, ticket, files, change, onCar
     const text = inLang(reply.text)
     const help =
       articlesIn(text).length > 0
-        ? await client.fetchQuery(articlesQuery(projectId)).catch(() => undefined)
+        ? await client.fetchQuery(helpQuery(projectId)).catch(() => undefined)
         : undefined
     const articles = publishedIn(help)
     return filledReply(text, {

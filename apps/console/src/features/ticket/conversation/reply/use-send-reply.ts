@@ -1,11 +1,15 @@
 import { longestMessage, longestRichMessage } from '@lotse/contracts/limits'
-import type { Action } from '@lotse/ui/data/use-action'
+import { type Action, useAction } from '@lotse/ui/data/use-action'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { messageKeys } from '../../../../lib/backend/keys.ts'
 import { useLive } from '../../../../lib/backend/live-project.tsx'
 import { useT } from '../../../../lib/i18n.ts'
+import { lastChange } from '../../../../lib/tickets/change-tickets.ts'
 import type { PlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
+import { takeBack } from '../scheduled/take-back.ts'
 import type { NewMessage, Sent } from '../use-messages.ts'
 import type { ChangeDraft } from './draft/draft-store.ts'
 import { type DraftPlace, isSending, sendDraft } from './draft/keep-draft.ts'
@@ -37,9 +41,15 @@ export function useSendReply({ place, note, draft, change, uploads, send }: Writ
   const live = useLive()
   const client = useQueryClient()
   const snackbar = useSnackbar()
+  const format = useFormat()
   const lastTyped = useRef(0)
   const [open] = uploads.list
   const { text, html = '' } = outgoing(draft)
+  const undoPlan = useAction({
+    run: (replyId: string) => takeBack(client, place, replyId),
+    refresh: messageKeys,
+    done: () => t.ticket.later.withdrawn,
+  })
   /** How much longer it is than it may be, and than what. */
   const excess = [
     { over: text.length - longestMessage, most: longestMessage },
@@ -84,7 +94,16 @@ export function useSendReply({ place, note, draft, change, uploads, send }: Writ
     // Sending has ended the typing indicator; the next letter starts it again.
     lastTyped.current = 0
     change(now => withoutSent(now, draft))
+    if (at) sayPlanned(at, attempt.clientId)
     return true
   }
+  /** For a moment it can be taken back into the composer. */
+  const sayPlanned = (at: Date, replyId: string) =>
+    snackbar.show(t.ticket.later.planned(format.dateTime(at)), 'good', {
+      label: t.inbox.undo,
+      key: 'z',
+      run: () => void undoPlan.run(replyId),
+      replaces: lastChange,
+    })
   return { write, isReady, submit, excess }
 }

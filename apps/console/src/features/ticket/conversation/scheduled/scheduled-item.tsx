@@ -39,7 +39,7 @@ export function ScheduledItem({ ticketId, reply, may, onReturned }: ScheduledIte
         <Attachments files={attachments} />
         {may && (
           <Group gap="xs" mt={4}>
-            <Button size="compact-sm" variant="default" disabled={busy || held === 'author'} onClick={send}>
+            <Button size="compact-sm" variant="default" disabled={busy} onClick={send}>
               {t.sendNow}
             </Button>
             <Button size="compact-sm" variant="default" disabled={busy} onClick={change}>

@@ -1,5 +1,6 @@
 import { may } from '@lotse/contracts/academy/rights'
 import { sendMail } from '../../../../platform/mail/send-mail.ts'
+import { refuseTakeover } from '../../../staff/approvals/two-person.ts'
 import { newAddressMail } from '../../codes/mails.ts'
 import type { AcademyCtx } from '../../guard.ts'
 import type { UserRow } from '../users.table.ts'
@@ -10,7 +11,8 @@ export const changeEmail = (email: string, isVerified: boolean | undefined): Act
   action: 'user.change_email',
   columns: (row, ctx) =>
     row.email === email ? {} : { email, email_verified: may(ctx.caller, 'admin') && isVerified === true },
-  check: (ctx, row) => {
+  check: async (ctx, row) => {
+    await refuseTakeover(ctx, row)
     if (isVerified !== undefined && isVerified !== row.email_verified) requireAdmin(ctx)
   },
 })

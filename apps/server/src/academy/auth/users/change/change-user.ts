@@ -1,11 +1,12 @@
-import { may, type Right } from '@lotse/contracts/academy/rights'
+import { may, type Right, roleOf } from '@lotse/contracts/academy/rights'
 import type { Updateable } from 'kysely'
 import { type InTransaction, transact } from '../../../../platform/database/transaction.ts'
 import { AppError } from '../../../../platform/http/errors.ts'
+import { revokeTokensOf } from '../../../admin/api/end-token.ts'
 import { type AuditEntry, auditAll, difference } from '../../../audit/audit.ts'
 import { releaseCoins } from '../../../shop/release-coins.ts'
 import type { ActingCtx } from '../../guard.ts'
-import { revokeAccess, revokeSessions } from '../../sessions/sessions.ts'
+import { endSignedInAs, revokeAccess, revokeSessions } from '../../sessions/sessions.ts'
 import { requireSelfOr } from '../roles.ts'
 import { toUser } from '../user-shape.ts'
 import type { UserRow, UserTable } from '../users.table.ts'
@@ -106,9 +107,13 @@ function save(ctx: ActingCtx, row: UserRow, columns: Columns): Promise<UserRow> 
 
 async function endAccess(ctx: ActingCtx, before: UserRow, after: UserRow): Promise<void> {
   const isSelf = ctx.caller.userId === after.id
-  if (before.enabled && !after.enabled) await revokeSessions(ctx, after.id)
+  const isClosed = before.enabled && !after.enabled
+  if (isClosed) await revokeSessions(ctx, after.id)
   else if (before.password_hash !== after.password_hash)
     await revokeSessions(ctx, after.id, isSelf ? ctx.caller.sessionId : undefined)
   const claims = (row: UserRow) => `${row.email} ${row.email_verified} ${row.admin} ${row.role}`
   if (claims(before) !== claims(after)) await revokeAccess(ctx, after.id)
+  if (isClosed || (roleOf(before) && !roleOf(after))) await revokeTokensOf(ctx, after.id)
+  // Nobody is signed in as an administrator by our own route.
+  if (!before.admin && after.admin) await endSignedInAs(ctx, after.id)
 }

@@ -4,6 +4,8 @@ import type { Act } from './change-user.ts'
 
 const VAT_ID = /^[A-Z]{2}(?=[^0-9]*[0-9])[0-9A-Z+*]{2,13}$/i
 
+export const isVatId = (text: string): boolean => VAT_ID.test(text.replace(/\s/g, ''))
+
 type Profile = Omit<
   UserEdit,
   | 'password'
@@ -24,8 +26,7 @@ export const editProfile = (profile: Profile, clear: NonNullable<UserEdit['clear
   columns: row => {
     const columns = { ...profile, ...emptied(clear) }
     const { vat_id } = columns
-    if (vat_id && vat_id !== row.vat_id && !VAT_ID.test(vat_id.replace(/\s/g, '')))
-      throw new AppError('invalid_vat_id')
+    if (vat_id && vat_id !== row.vat_id && !isVatId(vat_id)) throw new AppError('invalid_vat_id')
     return columns
   },
 })

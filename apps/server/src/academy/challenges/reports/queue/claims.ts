@@ -5,6 +5,7 @@ import { transact } from '../../../../platform/database/transaction.ts'
 import { rfc3339 } from '../../../answers/rfc3339.ts'
 import type { AcademyCtx } from '../../../auth/guard.ts'
 import { ringAfterwards } from '../../../bell/bell.ts'
+import { isOwnReport } from '../own-matter.ts'
 import { findReport } from '../reports.ts'
 import './claims.table.ts'
 
@@ -12,10 +13,14 @@ import './claims.table.ts'
 export const claimsOverAt = (ctx: Ctx): Date => new Date(ctx.now().getTime() - claimMinutes * 60_000)
 
 /** For a report `r`: whether somebody else holds its task now, or it is assigned to somebody else. */
-export const heldByOthers = (ctx: AcademyCtx, r: RawBuilder<unknown>): RawBuilder<boolean> =>
+const heldByOthers = (ctx: AcademyCtx, r: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`(exists (select from academy.report_claim c where c.subtask_id = ${r}.subtask_id
       and c.user_id <> ${ctx.caller.userId} and c.seen_at > ${claimsOverAt(ctx)})
     or coalesce(${r}.assignee <> ${ctx.caller.userId}, false))`
+
+/** For a report `r`: whether it is left to others, because they have it or because the caller must not decide about it. */
+export const leftToOthers = (ctx: AcademyCtx, r: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${heldByOthers(ctx, r)} or ${isOwnReport(ctx, r)})`
 
 export interface ClaimRow {
   claim_user: string | null

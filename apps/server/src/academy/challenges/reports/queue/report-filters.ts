@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { peopleNamed } from '../../../answers/named-people.ts'
 import { containing } from '../../../answers/page.ts'
 import type { AcademyCtx } from '../../../auth/guard.ts'
-import { heldByOthers } from './claims.ts'
+import { leftToOthers } from './claims.ts'
 
 export type ReportFilters = Omit<AdminReportQuery, 'limit' | 'offset' | 'cursor' | 'sort'>
 export type ReportOrder = NonNullable<AdminReportQuery['sort']>
@@ -15,7 +15,7 @@ export function matching(
 ): RawBuilder<boolean> {
   const { grouped, free, sort = '-timestamp' } = filters
   const conditions = conditionsOn(ctx, sql`r`, filters)
-  if (free) conditions.push(sql`not ${heldByOthers(ctx, sql`r`)}`)
+  if (free) conditions.push(sql`not ${leftToOthers(ctx, sql`r`)}`)
   if (grouped) conditions.push(isFirst(ctx, filters, sort))
   return sql.join(conditions, sql` and `)
 }

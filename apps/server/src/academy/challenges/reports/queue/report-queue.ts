@@ -1,12 +1,13 @@
 import type { QueuePlace, QueueQuery } from '@lotse/contracts/academy/challenges/reports'
 import { sql } from 'kysely'
 import type { AcademyCtx } from '../../../auth/guard.ts'
-import { heldByOthers } from './claims.ts'
+import { isOwnReport } from '../own-matter.ts'
+import { leftToOthers } from './claims.ts'
 import { matching } from './report-filters.ts'
 
 /**
  * The place of a report's task among the open ones that the list shows, in the list's order. Each task counts once,
- * however many reports it has; what somebody else holds is counted, but is nobody's neighbor.
+ * however many reports it has; what is left to others is counted, as in the menu, but is nobody's neighbor.
  */
 export async function queuePlaceOf(ctx: AcademyCtx, id: string, query: QueueQuery): Promise<QueuePlace> {
   const { sort = 'timestamp' } = query
@@ -15,12 +16,13 @@ export async function queuePlaceOf(ctx: AcademyCtx, id: string, query: QueueQuer
   const [onward, back] = [sql.raw(isUp ? 'asc' : 'desc'), sql.raw(isUp ? 'desc' : 'asc')]
   const here = sql`(timestamp, id)`
   const there = sql`(select timestamp, id from place)`
-  // A list of what is assigned to somebody shows just that.
-  const free = query.assignee === undefined ? sql`not is_held` : sql`true`
+  // A list of what is assigned to somebody offers just that, and to nobody what is their own.
+  const free = query.assignee === undefined ? sql`not is_held` : sql`not is_own`
   const { rows } = await sql<QueuePlace>`with this as (
       select subtask_id, timestamp, id, decision_id, completed_timestamp from academy.subtask_report where id = ${id}
     ), queue as materialized (
-      select r.subtask_id, r.timestamp, r.id, ${heldByOthers(ctx, sql`r`)} as is_held
+      select r.subtask_id, r.timestamp, r.id, ${leftToOthers(ctx, sql`r`)} as is_held,
+        ${isOwnReport(ctx, sql`r`)} as is_own
       from academy.subtask_report r
       where ${matching(ctx, { ...query, completed: 'false', grouped: true, sort })}
     ), own as (

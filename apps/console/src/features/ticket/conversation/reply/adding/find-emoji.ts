@@ -1,3 +1,4 @@
+import { folded } from '@lotse/rules/text/folded'
 import { people } from './emoji-people.ts'
 import { things } from './emoji-things.ts'
 
@@ -8,19 +9,17 @@ export interface Emoji {
   words: string[]
 }
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
-
 function read(line: string): Emoji {
   const [id = '', en = '', de = '', more = ''] = line.split('|')
   const names = [en, de].flatMap(name => [name, ...name.split(/[\s-]+/)])
-  return { id, name: { de, en }, words: [...new Set([...names, ...more.split(',')].map(plain))] }
+  return { id, name: { de, en }, words: [...new Set([...names, ...more.split(',')].map(folded))] }
 }
 
 export const allEmoji: Emoji[] = `${people}\n${things}`.split('\n').map(read)
 
 /** Those with words that begin with every typed one; whole words and earlier words come first. */
 export function findEmoji(typed: string, all: readonly Emoji[] = allEmoji): Emoji[] {
-  const wanted = plain(typed.replaceAll('_', ' ')).split(/\s+/).filter(Boolean)
+  const wanted = folded(typed.replaceAll('_', ' ')).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return [...all]
   const rank = ({ words }: Emoji): number => {
     let worst = 0

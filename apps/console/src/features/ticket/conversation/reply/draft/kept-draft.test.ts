@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKept, keptOf, meet, noCopy } from './kept-draft.ts'
+import { fateOf, isKept, keptOf, meet, noCopy } from './kept-draft.ts'
 import type { KeptCopy, ReplyDraft } from './reply-draft.ts'
 
 const draft = (text: string, more: Partial<ReplyDraft> = {}): ReplyDraft => ({
@@ -39,4 +39,12 @@ test('D54 the editor’s tags around plain words, and a note without words, are 
   expect(isKept(draft('a', { html: '<p>a</p>', base: copy('a') }))).toBe(true)
   expect(isKept(draft(' ', { note: true }))).toBe(true)
   expect(isKept(draft('a', { html: '<p><strong>a</strong></p>', base: copy('a') }))).toBe(false)
+})
+
+test('Z448 a draft that is gone on another device was sent if the team’s words in the conversation begin with it', () => {
+  const here = draft('Guten Tag, dazu noch', { base: copy('Guten Tag', 1) })
+  expect(fateOf(here, noCopy, ['Hallo', 'Guten Tag, Frau Berg'])).toBe('sent')
+  expect(fateOf(here, noCopy, ['Hallo'])).toBe('gone')
+  expect(fateOf(draft('Hallo'), noCopy, ['Hallo'])).toBe('gone')
+  expect(fateOf(here, copy('Guten Abend'), ['Guten Tag'])).toBe('changed')
 })

@@ -2,13 +2,14 @@ import type { ReplyDraft as Saved } from '@lotse/contracts/console/unsent'
 import { plainLines } from '@lotse/rules/text/rich-words'
 import { type Merged, mergeDraft, ownBase } from '@lotse/ui/draft/merge-draft.ts'
 import { same } from '@lotse/ui/draft/same.ts'
-import type { Kept, KeptCopy, ReplyDraft } from './reply-draft.ts'
+import { isEmpty, type Kept, type KeptCopy, type ReplyDraft } from './reply-draft.ts'
 
 const nothing: Kept = { words: { text: '' }, note: false, files: [], cards: [] }
 export const noCopy: KeptCopy = { ...nothing, version: 0 }
 
-export function keptOf({ text, html, note, files, cards }: ReplyDraft): Kept {
-  if (!text.trim() && files.length + cards.length === 0) return nothing
+export function keptOf(draft: ReplyDraft): Kept {
+  if (isEmpty(draft)) return nothing
+  const { text, html, note, files, cards } = draft
   const isRich = html !== undefined && plainLines(html) === undefined
   return { words: isRich ? { text, html } : { text }, note, files, cards }
 }
@@ -51,4 +52,11 @@ export function meet(draft: ReplyDraft, copy: KeptCopy): Merged<Kept> {
   const theirs = withoutVersion(copy)
   const base = ownBase(withoutVersion(draft.base ?? noCopy), draft.lost ?? [], theirs)
   return mergeDraft(base, keptOf(draft), theirs, 'fields')
+}
+
+/** What became of a draft on another device: the team's own words tell whether it was sent. */
+export function fateOf({ base }: ReplyDraft, copy: KeptCopy, said: string[]): 'changed' | 'sent' | 'gone' {
+  if (copy.version !== 0) return 'changed'
+  const words = base?.words.text.trim()
+  return words && said.some(text => text.startsWith(words)) ? 'sent' : 'gone'
 }

@@ -40,6 +40,9 @@ export interface ReplyDraft extends Content {
   lost?: Kept[] | undefined
 }
 
+export const isEmpty = ({ text, files, cards }: Pick<ReplyDraft, 'text' | 'files' | 'cards'>): boolean =>
+  !text.trim() && files.length + cards.length === 0
+
 /** What an editor has, and its plain words, which are those that the server makes of it. */
 export const formatted = (html: string): Content => ({
   html,

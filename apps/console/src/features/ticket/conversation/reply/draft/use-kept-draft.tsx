@@ -1,13 +1,16 @@
+import { routeQuery } from '@lotse/ui/data/query.ts'
 import { ConflictNote } from '@lotse/ui/draft/conflict-note'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { api } from '../../../../../lib/backend/api.ts'
 import { useLive } from '../../../../../lib/backend/live-project.tsx'
 import { useT } from '../../../../../lib/i18n.ts'
 import { changeDraft, readDraft } from './draft-store.ts'
 import { type DraftPlace, draftQuery, isSaving, isSending, keyOf, saveDraft } from './keep-draft.ts'
-import { copyOf, draftOf, isKept, meet, noCopy } from './kept-draft.ts'
+import { copyOf, draftOf, fateOf, isKept, meet, noCopy } from './kept-draft.ts'
 import { useReplyDraft } from './use-reply-draft.ts'
 
+const messagesKey = 'GET /console/projects/:projectId/tickets/:ticketId/messages'
 const pauseMs = 2000
 const retryMs = 15_000
 
@@ -72,11 +75,13 @@ export function useKeptDraft(place: DraftPlace) {
     }
   }, [client, accountId, projectId, ticketId])
 
+  const fate = conflict ? fateOf(draft, conflict, saidIn(client, place)) : 'changed'
   const note = conflict && (
     <ConflictNote
       refusals={0}
-      title={t.draftConflict}
+      title={{ changed: t.draftConflict, sent: t.draftSent, gone: t.draftGone }[fate]}
       text={t.draftConflictText}
+      take={fate === 'changed' ? undefined : t.draftClear}
       onTake={() => changeDraft(key, () => ({ ...draftOf(conflict), base: conflict, lost: undefined }))}
       onKeep={() => {
         changeDraft(key, () => ({ base: conflict, lost: undefined }))
@@ -92,3 +97,13 @@ export function useKeptDraft(place: DraftPlace) {
     isLocal: failures > 0 && !isKept(readDraft(key)),
   }
 }
+
+/** What the team wrote in the conversation, or will. */
+const saidIn = (client: QueryClient, { projectId, ticketId }: DraftPlace): string[] =>
+  [{}, { whole: 'true' as const }].flatMap(query => {
+    const { queryKey } = routeQuery(api, messagesKey, { params: { projectId, ticketId }, query })
+    const { items = [], scheduled = [] } = client.getQueryData(queryKey) ?? {}
+    return [...items.filter(({ from }) => from === 'team' || from === 'note'), ...scheduled].map(
+      ({ text }) => text,
+    )
+  })

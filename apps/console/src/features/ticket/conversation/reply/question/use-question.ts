@@ -1,7 +1,8 @@
 import type { TeamMessage, TicketDetail } from '@lotse/contracts/console/tickets'
 import { useEffect, useState } from 'react'
 import type { ChangeDraft } from '../draft/draft-store.ts'
-import type { ReplyDraft } from '../draft/reply-draft.ts'
+import { isEmpty, type ReplyDraft } from '../draft/reply-draft.ts'
+import { begun } from './begun.ts'
 import { repliesSince } from './replies-since.ts'
 
 interface Written {
@@ -18,13 +19,13 @@ interface Written {
  * message that was known when the text was begun.
  */
 export function useQuestion<How>({ ticket, draft, change, note, messages, ownId }: Written) {
-  const { seenUntil, text, files } = draft
+  const { seenUntil } = draft
   const newest = messages?.at(-1)?.createdAt ?? ticket.lastMessageAt
-  const isBegun = text.trim() !== '' || files.length > 0
+  const isBegun = !isEmpty(draft)
   useEffect(() => {
-    if (isBegun === (seenUntil !== undefined)) return
-    change(() => ({ seenUntil: isBegun ? newest : undefined }))
-  }, [isBegun, seenUntil, newest, change])
+    const part = begun(draft, newest)
+    if (part) change(() => part)
+  }, [draft, newest, change])
   const [held, setHeld] = useState<How>()
   const isAsked = held !== undefined && isBegun && !note
   return {

@@ -1,0 +1,15 @@
+import type { ImportedContact } from '@lotse/contracts/contacts/contact-imports'
+import { contactKey } from '@lotse/contracts/contacts/contact-key'
+import { mostImportedAtOnce } from '@lotse/contracts/limits'
+import { contactFields, reservedHeadings } from './contact-fields.ts'
+import { contactOf } from './contact-row.ts'
+
+/** How contacts are read from a table; apart from the words, so that it can be run without a screen. */
+export const contactReading = {
+  fields: contactFields,
+  attributes: { reserved: reservedHeadings },
+  isComplete: (fields: ReadonlySet<string>) => fields.has('userId') || fields.has('email'),
+  read: contactOf,
+  keysOf: (row: ImportedContact) => [contactKey(row)],
+  mostAtOnce: mostImportedAtOnce,
+}

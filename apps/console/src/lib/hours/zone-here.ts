@@ -1,1 +1,0 @@
-export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

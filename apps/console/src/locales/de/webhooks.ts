@@ -1,0 +1,20 @@
+export const webhooks = {
+  groups: { tickets: 'Tickets', messages: 'Nachrichten', contacts: 'Kontakte' },
+  topics: {
+    'ticket.created': 'Neues Ticket',
+    'ticket.handed_over': 'Bot übergibt an das Team',
+    'ticket.resolved': 'Ticket gelöst',
+    'ticket.assigned': 'Ticket zugewiesen',
+    'ticket.changed': 'Ticket sonst geändert',
+    'ticket.returned': 'Zurückgestelltes ist wieder da',
+    'ticket.overdue': 'Erste Antwort überfällig',
+    'ticket.rated': 'Ticket bewertet',
+    'message.received': 'Nachricht vom Besucher',
+    'message.sent': 'Antwort des Teams',
+    'message.changed': 'Nachricht geändert oder gelöscht',
+    'note.written': 'Notiz',
+    'survey.answered': 'Umfrage beantwortet',
+    'contact.deleted': 'Kontakt gelöscht',
+    'contact.merged': 'Kontakte zusammengeführt',
+  },
+}

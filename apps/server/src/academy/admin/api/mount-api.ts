@@ -1,0 +1,41 @@
+import { academyScope } from '@lotse/contracts/api/academy-scope'
+import { academyApiRoutes } from '@lotse/contracts/api/academy-tokens'
+import type { Routes } from '@lotse/contracts/route'
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../../../platform/context.ts'
+import { lotseFamily } from '../../../platform/http/errors.ts'
+import type { Access } from '../../../platform/http/openapi.ts'
+import { callHeaders, callRules } from '../../../platform/tokens/call-headers.ts'
+import {
+  API,
+  forPrograms,
+  type Mounted,
+  mountForPrograms,
+} from '../../../platform/tokens/mount-for-programs.ts'
+import { academyAccess } from '../../auth/guard.ts'
+import { apiEdge } from './api-edge.ts'
+import { apiHandlers } from './tokens.routes.ts'
+
+/** Mounts what programs call with a token: the dashboard's routes that have a scope, and their own. */
+export function mountApi(app: FastifyInstance, ctx: Ctx, ofDashboard: Mounted[]): Routes[] {
+  const own = { table: academyApiRoutes as Routes, handlers: apiHandlers as Record<string, unknown> }
+  const shared = ofDashboard.map(mounted => forPrograms(mounted, { scopeOf: academyScope }))
+  return mountForPrograms(app, apiEdge(ctx), [...shared, own])
+}
+
+/** How programs identify themselves, for the OpenAPI document of /api/v1. */
+export const apiAccess: Access = {
+  below: API,
+  schemes: {
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An API token, made in Academy Admin under “API tokens”: `academy_…`.',
+    },
+  },
+  needs: () => ['token'],
+  headers: callHeaders,
+  family: () => lotseFamily,
+  about: `Content, people, moderation and history of the academy, for programs. Each operation names the scopes one of which its token needs (\`x-scope\`) and the right (\`x-who\`). ${callRules}`,
+  tags: { ...academyAccess.tags, token: 'The token itself.' },
+}

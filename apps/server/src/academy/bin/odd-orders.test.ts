@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type Api, newcomer } from '../testing/academy-client.ts'
+
+let server: TestServer
+let editor: Api
+let colleague: Api
+beforeAll(async () => {
+  server = await createTestServer()
+  editor = await newcomer(server, { name: 'editor', role: 'editor' })
+  colleague = await newcomer(server, { name: 'colleague', role: 'editor' })
+})
+afterAll(() => server.close())
+
+/** A skill with a course. */
+async function newCourseAndSkill(name: string) {
+  const [course, root, sub] = [`${name}_course`, `${name}_root`, `${name}_sub`]
+  const texts = { title: name, language: 'de', description: '', category: '', image: '', author: '' }
+  const lists = { learning_goals: [], requirements: [], sections: [] }
+  const place = { dependencies: [], row: 0, column: 0 }
+  const size = { sub_tree_rows: 5, sub_tree_columns: 5 }
+  for (const [path, body] of [
+    ['/admin/courses', { id: course, ...texts, price: 0, ...lists }],
+    ['/skills/skilltree', { id: root, name, ...place, ...size }],
+    [`/skills/skilltree/${root}`, { id: sub, name, ...place, courses: [course] }],
+  ] as const)
+    expect((await editor.post(path, body)).status).toBeLessThan(300)
+  const coursesOf = async () => (await editor.get(`/skills/skilltree/${root}`)).body.skills[0]?.courses
+  return { course, root, sub, coursesOf }
+}
+
+const undo = async (by: Api, kind: string, id: string) =>
+  (await by.post('/admin/bin/undo', { kind, ids: [id] })).body.results[0]
+
+/** Until so many sessions of the database wait for a lock. */
+const waiting = (count: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await server.ctx.pool.query(`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows[0].n
+    })
+    .toBe(count)
+
+test('Z740 a course and its skill that two people restore at once both come back, connected', async () => {
+  const { course, root, sub, coursesOf } = await newCourseAndSkill('both')
+  await editor.delete(`/admin/courses/${course}`)
+  await editor.delete(`/skills/skilltree/${root}/${sub}`)
+  const busy = await server.ctx.pool.connect()
+  await busy.query('begin')
+  await busy.query('select from academy.skill_tree for update')
+  const first = undo(editor, 'course', course)
+  await waiting(1)
+  const second = undo(colleague, 'sub_skill', sub)
+  await waiting(2)
+  await busy.query('commit')
+  busy.release()
+  expect(await Promise.all([first, second])).toMatchObject([{ error: null }, { error: null }])
+  expect(await coursesOf()).toEqual([course])
+})
+
+test('Z741 a course that comes back before the root of its skill is connected with it when that comes back', async () => {
+  const { course, root, coursesOf } = await newCourseAndSkill('root')
+  await editor.delete(`/admin/courses/${course}`)
+  await editor.delete(`/skills/skilltree/${root}`)
+  expect(await undo(editor, 'course', course)).toMatchObject({ error: null, left_out: 0 })
+  expect(await undo(editor, 'root_skill', root)).toMatchObject({ error: null, left_out: 0 })
+  expect(await coursesOf()).toEqual([course])
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import type { AuditEntry } from '../audit/audit.ts'
+import '../challenges/reports/reports.table.ts'
+import './bin.table.ts'
+
+/** Their ids, beside the rows of tables. */
+const PLACE = 'open_report'
+
+/** Keeps which reports of the kept subtasks are open: deleting them resolves them, and nobody has decided anything. */
+export async function keepOpenReports(ctx: InTransaction, binId: string, atOnce: number): Promise<void> {
+  await sql`insert into academy.bin_part (bin_id, table_name, rows)
+    select ${binId}::uuid, ${PLACE}, jsonb_agg(id) from (
+      select r.id, (row_number() over () - 1) / ${sql.lit(atOnce)} as part from academy.subtask_report r
+      where r.completed_timestamp is null and r.subtask_id in (
+        select (kept->>'id')::uuid from academy.bin_part p, jsonb_array_elements(p.rows) kept
+        where p.bin_id = ${binId} and p.table_name = 'subtask')
+    ) numbered group by part`.execute(ctx.db)
+}
+
+/** They wait again, as before the deletion; those that somebody has decided since do not. Entries for the history. */
+export async function openAgain(ctx: InTransaction, binId: string): Promise<AuditEntry[]> {
+  const { rows } = await sql<{ id: string; subtask_id: string; reason: string }>`
+    update academy.subtask_report set completed_by = null, completed_timestamp = null, completed_action = null
+    where decision_id is null and completed_action = 'DELETE_TASK' and id in (
+      select report::uuid from academy.bin_part p, jsonb_array_elements_text(p.rows) report
+      where p.bin_id = ${binId} and p.table_name = ${PLACE})
+    returning id, subtask_id, reason`.execute(ctx.db)
+  return rows.map(({ id, ...after }) => ({
+    action: 'report.reopen',
+    target: { kind: 'report', id },
+    after,
+  }))
+}

@@ -1,0 +1,80 @@
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import type { AppealRow, DecisionRow } from '../decisions.table.ts'
+import { type Person, type Recipient, readPeople } from '../statement/recipients.ts'
+import { appealUntil } from './appeal-link.ts'
+
+/** People who lose their account can object, too: their address and language are kept as long as they can. */
+export async function keepAddress(
+  ctx: InTransaction,
+  row: DecisionRow,
+  outcomes: Outcome[],
+  recipients: Recipient[],
+): Promise<void> {
+  const isGone = outcomes.some(({ kind, error }) => kind === 'delete_account' && error === null)
+  const person = recipients.find(({ id, role }) => role === 'person' && id === row.person_id)
+  if (!isGone || !person?.email) return
+  await ctx.db
+    .insertInto('academy.kept_address')
+    .values({
+      decision_id: row.id,
+      user_id: person.id,
+      email: person.email,
+      language: person.language,
+      until: appealUntil(row.decided_at),
+    })
+    .execute()
+}
+
+/** The person who objects to a decision; the name of somebody whose account it deleted is gone. */
+export async function readAppellant(
+  ctx: Ctx,
+  { decision_id, user_id }: { decision_id: string; user_id: string },
+): Promise<Person | undefined> {
+  const [person] = await readPeople(ctx, [user_id])
+  if (person) return person
+  const kept = await ctx.db
+    .selectFrom('academy.kept_address')
+    .select(['user_id as id', 'email', 'language'])
+    .where('decision_id', '=', decision_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return kept && { ...kept, name: '', display_name: '', reportedAt: null }
+}
+
+/**
+ * The words of somebody who objected after their account was gone did not go with it: they go when the appeal is over,
+ * with the answer to it.
+ */
+export async function forgetAppellant(
+  ctx: InTransaction,
+  { id, decision_id, user_id }: Pick<AppealRow, 'id' | 'decision_id' | 'user_id'>,
+): Promise<void> {
+  const person = await ctx.db
+    .selectFrom('academy.user')
+    .select('id')
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  if (person) return
+  await ctx.db.updateTable('academy.appeal').set({ text: '', answer: '' }).where('id', '=', id).execute()
+  await sql`update academy.decision set ended_text = null
+    where id = ${decision_id} and person_id = ${user_id}`.execute(ctx.db)
+  await sql`update academy.audit set before = before - 'text', after = after - 'text'
+    where target_kind = 'appeal' and target_id = ${id}
+      or target_kind = 'decision' and target_id = ${decision_id} and after->>'user_id' = ${user_id}`.execute(
+    ctx.db,
+  )
+}
+
+/** Forgets addresses as soon as nobody can object any more, and nobody waits for an answer. */
+export async function forgetAddresses(ctx: Ctx): Promise<void> {
+  await sql`delete from academy.kept_address k using academy.decision d
+    where d.id = k.decision_id
+      and (k.until <= ${ctx.now()} or d.state <> 'done'
+        or exists (select from academy.appeal a where a.decision_id = d.id))
+      and not exists (select from academy.appeal a where a.decision_id = d.id and a.state = 'open')`.execute(
+    ctx.db,
+  )
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { type Api, newcomer } from '../../testing/academy-client.ts'
+import { decisionCast } from '../../testing/decision-cast.ts'
+import { forgetKept } from './forget-kept.ts'
+
+let server: TestServer
+let cast: Awaited<ReturnType<typeof decisionCast>>
+let creator: Api
+beforeAll(async () => {
+  server = await createTestServer()
+  cast = await decisionCast(server)
+  creator = await newcomer(server)
+})
+afterAll(() => server.close())
+
+async function deleted(): Promise<string> {
+  const { reportId, subtaskId } = await cast.reportedBy(1)
+  await server.ctx.db
+    .updateTable('academy.subtask')
+    .set({ creator: creator.userId })
+    .where('id', '=', subtaskId)
+    .execute()
+  return (await cast.done(cast.decision({ report_id: reportId }, 'delete_task'))).id
+}
+const wholeOf = async (decisionId: string): Promise<number> => {
+  const { rows } = await server.ctx.pool.query(
+    `select (select count(*)::int from academy.kept_subtask where decision_id = $1 and copy <> '{}')
+      + (select count(*)::int from academy.kept_progress where decision_id = $1) as parts`,
+    [decisionId],
+  )
+  return rows[0].parts
+}
+const takeBack = (id: string) =>
+  cast.admin.post(`/admin/decisions/${id}/reopen`, { text: 'Sie haben recht.' })
+
+test('Z430 copies of deleted tasks are emptied when nobody can object any more, but not during an appeal', async () => {
+  server.setNow(new Date('2026-03-02T09:00:00Z'))
+  const [past, appealed] = [await deleted(), await deleted()]
+  await server.ctx.db
+    .insertInto('academy.appeal')
+    .values({
+      decision_id: appealed,
+      user_id: creator.userId,
+      text: 'Doch',
+      created_at: server.ctx.now(),
+    })
+    .execute()
+  const forget = () => forgetKept(server.ctx, new AbortController().signal)
+  server.setNow(new Date('2026-08-31T09:00:00Z'))
+  await forget()
+  expect(await wholeOf(past)).toBe(2)
+  server.setNow(new Date('2026-09-02T09:00:00Z'))
+  const fresh = await deleted()
+  await forget()
+  expect(await Promise.all([past, appealed, fresh].map(wholeOf))).toEqual([0, 2, 2])
+  // Taken back all the same, it says what is missing.
+  const { body } = await takeBack(past)
+  expect(body).toMatchObject({
+    state: 'overturned',
+    outcomes: [{ kind: 'delete_task', back: 'task_not_found' }],
+  })
+})

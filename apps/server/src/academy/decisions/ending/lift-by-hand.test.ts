@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { type Api, newcomer } from '../../testing/academy-client.ts'
+import { appealLink, objectTo } from '../../testing/appeals.ts'
+import { decisionCast } from '../../testing/decision-cast.ts'
+
+let server: TestServer
+let cast: Awaited<ReturnType<typeof decisionCast>>
+beforeAll(async () => {
+  server = await createTestServer()
+  cast = await decisionCast(server)
+})
+afterAll(() => server.close())
+let person: Api
+beforeEach(async () => {
+  await server.sentMails()
+  server.mails.length = 0
+  person = await newcomer(server)
+})
+
+const about = (...actions: (string | object)[]) =>
+  cast.done(cast.decision({ user_id: person.userId }, ...actions))
+const forever = (kind: string) => ({ kind, days: null })
+const enable = () => cast.admin.patch(`/auth/users/${person.userId}`, { enabled: true })
+const textsTo = async ({ userId }: Api) => (await cast.mailsTo(userId)).map(({ text }) => text)
+const setEnabled = (id: string, enabled: boolean, by = cast.admin) =>
+  by.patch(`/challenges/tasks/${cast.task}/questions/${id}`, { enabled })
+
+test('Z792 opening an account ends the decision that closed it: it says so, mails so, and counts no more', async () => {
+  const { id } = await about(forever('ban_account'))
+  expect((await enable()).body).toMatchObject({ enabled: true })
+  expect(await cast.read(id)).toMatchObject({
+    state: 'overturned',
+    ended_by: cast.admin.userId,
+    outcomes: [{ kind: 'ban_account', back: null }],
+  })
+  const [, mail, ...more] = await textsTo(person)
+  expect(mail).toContain('wir haben unsere Entscheidung aufgehoben')
+  expect(more).toEqual([])
+  // The next one is the first step of the ladder again.
+  const next = cast.decision({ user_id: person.userId }, 'ban_account')
+  const { body } = await cast.admin.post('/admin/decisions/preview', next)
+  const first = (await cast.admin.post('/admin/decisions/preview', {
+    ...next,
+    user_id: (await newcomer(server)).userId,
+  })) as typeof body
+  expect(body.mails[0].text.split('gesperrt')[0]).toContain('bis')
+  expect(body.mails[0].text.match(/bis .* gesperrt/)?.[0]).toBe(
+    first.body.mails[0].text.match(/bis .* gesperrt/)?.[0],
+  )
+})
+
+test('Z792 an appeal that waits is granted and answered, and several bans end together', async () => {
+  const { id } = await about({ kind: 'ban_account', days: 7 })
+  const longer = await about(forever('ban_account'))
+  await objectTo(server, appealLink((await cast.mailsTo(person.userId))[0]), 'Nein')
+  const { body } = await cast.admin.post('/admin/users/bulk', { action: 'enable', ids: [person.userId] })
+  expect(body.results).toEqual([{ id: person.userId, error: null }])
+  expect(await cast.read(id)).toMatchObject({
+    state: 'overturned',
+    appeal: { state: 'overturned', decided_by: cast.admin.userId },
+  })
+  expect(await cast.read(longer.id)).toMatchObject({ state: 'overturned' })
+  const subjects = (await cast.mailsTo(person.userId)).map(({ subject }) => subject)
+  expect(subjects).toContain('Antwort auf Ihren Widerspruch')
+  expect(subjects.filter(subject => subject === 'Entscheidung aufgehoben')).toHaveLength(1)
+})
+
+test('Z792 lifting a block ends its decision; of a decision that does more, only this part', async () => {
+  const { id } = await about(forever('block_create'), forever('block_report'), 'disable_tasks')
+  const bans = async () =>
+    (await cast.admin.get(`/challenges/bans?user_id=${person.userId}&active=true`)).body as {
+      id: string
+      action: string
+    }[]
+  const lift = async (action: string) => {
+    const ban = (await bans()).find(row => row.action === action)
+    expect((await cast.admin.delete(`/challenges/bans/${ban?.id}`)).status).toBe(200)
+  }
+  await lift('CREATE')
+  const half = await cast.read(id)
+  expect(half).toMatchObject({ state: 'done', ended_at: null })
+  expect(half.outcomes.map(({ back }: { back?: null }) => back)).toEqual([null, undefined, undefined])
+  await lift('REPORT')
+  const mails = await cast.mailsTo(person.userId)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Entscheidung zu Ihrem Konto',
+    'Entscheidung teilweise aufgehoben',
+    'Entscheidung teilweise aufgehoben',
+  ])
+  expect(mails[1]?.text).toContain('Sie können dauerhaft keine Aufgaben mehr erstellen')
+  expect(mails[1]?.text).not.toContain('melden')
+  const single = await about(forever('block_create'))
+  await lift('CREATE')
+  expect(await cast.read(single.id)).toMatchObject({ state: 'overturned' })
+})
+
+test('Z792 showing a task that a decision hides reverses that; its reporters read it, and reports count as unfounded', async () => {
+  const reporter = await newcomer(server)
+  const { id: report, subtask_id } = await cast.newReport('Falsch', reporter, person)
+  const { id } = await cast.done(cast.decision({ report_id: report }, 'disable_task'))
+  expect((await setEnabled(subtask_id, true)).body).toMatchObject({ enabled: true })
+  expect(await cast.read(id)).toMatchObject({ state: 'overturned' })
+  expect((await textsTo(person)).at(-1)).toContain('aufgehoben und rückgängig gemacht')
+  expect((await textsTo(reporter)).at(-1)).toContain('Was wir Ihnen dazu geschrieben hatten, gilt nicht mehr')
+  const { body } = await cast.admin.get(`/admin/reports/${report}`)
+  expect(body.report).toMatchObject({ completed_action: 'REJECT' })
+})
+
+test('Z792 one task of all that a decision hides is shown by hand, the others stay; the last one ends it', async () => {
+  const [one, other] = [
+    await cast.solvedSubtask(await newcomer(server), person),
+    await cast.solvedSubtask(await newcomer(server), person),
+  ]
+  const { id } = await about('disable_tasks')
+  await setEnabled(one, true)
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+  expect(await cast.subtaskOf(other)).toMatchObject({ enabled: false })
+  await setEnabled(other, true)
+  expect(await cast.read(id)).toMatchObject({ state: 'overturned' })
+})
+
+test('Z792 saving a task that is hidden, an account that is open or a block that is over ends nothing', async () => {
+  const task = await cast.solvedSubtask(await newcomer(server), person)
+  const { id } = await cast.done(cast.decision({ subtask_id: task }, 'disable_task'))
+  await cast.admin.patch(`/challenges/tasks/${cast.task}/questions/${task}`, { question: 'Anders?' })
+  await enable()
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+})
+
+test('Z792 an editor shows no task that moderators have hidden', async () => {
+  const editor = await newcomer(server, { role: 'editor' })
+  const task = await cast.solvedSubtask(await newcomer(server), cast.admin)
+  const { id } = await cast.done(cast.decision({ subtask_id: task }, 'disable_task'))
+  expect(await setEnabled(task, true, editor)).toMatchObject({
+    status: 403,
+    body: { error: 'moderators_decide' },
+  })
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+})

@@ -1,0 +1,141 @@
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { may } from '@lotse/contracts/academy/rights'
+import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { audit } from '../../audit/audit.ts'
+import type { ActingCtx } from '../../auth/guard.ts'
+import { hidingDecisions } from '../../challenges/reports/hiding.ts'
+import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
+import { forgetAppellant } from '../appeals/kept-address.ts'
+import type { DecisionRow } from '../decisions.table.ts'
+import { banningDecisions } from '../lengths.ts'
+import { dismissReports, forgetBlock } from '../reports/decided-reports.ts'
+import { toldReporters } from '../statement/recipients.ts'
+import { tellLifted } from '../statement/tell-ended.ts'
+import { endDecision, grantAppeal } from './overturn.ts'
+import { restOf } from './take-back.ts'
+import { refuseTakingBack } from './taking-back.ts'
+
+/** What somebody undoes by hand: the ban of a person, a block, or the hiding of a task. */
+export type Lifting = { personId: string } | { banId: string } | { subtaskId: string }
+
+/**
+ * Z792: opens an account, lifts a block or shows a task by hand, and ends the decisions that did it in the same commit:
+ * as a whole if nothing else of them is in effect, or just this part. The decisions are locked first, as when they are
+ * carried out or taken back: the other order would deadlock.
+ */
+export function liftByHand<C extends ActingCtx, T>(
+  ctx: C,
+  what: Lifting,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  return transact(ctx, async ctx => {
+    const found = await lockDecisions(ctx, what)
+    // On the platform's own routes administrators are what they are there.
+    if (found.length > 0 && !may(ctx.caller, 'moderate')) throw new AppError('moderators_decide')
+    if (!may(ctx.caller, 'admin')) for (const row of found) await refuseTakingBack(ctx, row)
+    const done = await work(ctx)
+    for (const row of found) await endLifted(ctx, row, await liftedIn(ctx, row, what))
+    return done
+  })
+}
+
+async function lockDecisions(ctx: InTransaction, what: Lifting): Promise<DecisionRow[]> {
+  const ids = await decisionsBehind(ctx, what)
+  if (ids.length === 0) return []
+  return ctx.db
+    .selectFrom('academy.decision')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('state', '=', 'done')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+async function decisionsBehind(ctx: Ctx, what: Lifting): Promise<string[]> {
+  if ('personId' in what) return banningDecisions(ctx, what.personId)
+  const { rows } =
+    'banId' in what
+      ? await sql<{ id: string }>`select d.id from academy.ban b join academy.decision d
+          on d.person_id = b.user_id
+          or d.id = (select r.decision_id from academy.subtask_report r where r.id = b.report_id)
+        where b.id = ${what.banId} and (b."end" is null or b."end" > ${ctx.now()})
+          and d.outcomes @> ${JSON.stringify([{ ban_id: what.banId }])}::jsonb`.execute(ctx.db)
+      : await sql<{ id: string }>`select h.id from (${hidingDecisions(sql`${what.subtaskId}::uuid`)}) h
+        where exists (select from academy.subtask s where s.id = ${what.subtaskId} and not s.enabled)`.execute(
+          ctx.db,
+        )
+  return rows.map(({ id }) => id)
+}
+
+/** Which of its actions are over now. One task of "all" is not all of them. */
+async function liftedIn(ctx: InTransaction, row: DecisionRow, what: Lifting): Promise<ActionKind[]> {
+  const outcomes = row.outcomes ?? []
+  if ('personId' in what) return ['ban_account']
+  if ('banId' in what) return outcomes.filter(({ ban_id }) => ban_id === what.banId).map(({ kind }) => kind)
+  await sql`delete from academy.kept_subtask where decision_id = ${row.id} and subtask_id = ${what.subtaskId}
+    and copy is null`.execute(ctx.db)
+  const { rows } = await sql`select from academy.kept_subtask
+    where decision_id = ${row.id} and copy is null limit 1`.execute(ctx.db)
+  return [
+    ...(row.subtask_id === what.subtaskId ? ['disable_task' as const] : []),
+    ...(rows.length === 0 ? ['disable_tasks' as const] : []),
+  ]
+}
+
+const isInEffect = ({ error, back }: Outcome): boolean => error === null && back === undefined
+
+async function endLifted(
+  ctx: InTransaction<ActingCtx>,
+  row: DecisionRow,
+  kinds: ActionKind[],
+): Promise<void> {
+  const present = (row.outcomes ?? []).filter(isInEffect).map(({ kind }) => kind)
+  const lifted = present.filter(kind => kinds.includes(kind))
+  if (lifted.length === 0) return
+  if (lifted.length < present.length) return endPart(ctx, row, lifted)
+  const granted = await grantAppeal(ctx, row.id, '')
+  const ended = await endDecision(ctx, row.id, {
+    ...{ to: 'overturned', text: '', reopen: false, lifted },
+    answered: granted?.user_id,
+  })
+  if (!granted) return
+  await tellAnswer(ctx, granted, { became: becameOf('overturn', ended, false), ended })
+  await forgetAppellant(ctx, granted)
+}
+
+/** The rest of the decision stays in effect, with an appeal that waits. */
+async function endPart(
+  ctx: InTransaction<ActingCtx>,
+  row: DecisionRow,
+  lifted: readonly ActionKind[],
+): Promise<void> {
+  const outcomes: Outcome[] = []
+  for (const outcome of row.outcomes ?? []) {
+    const isLifted = isInEffect(outcome) && lifted.includes(outcome.kind)
+    outcomes.push(isLifted ? { ...outcome, ...(await restOf(ctx, row, outcome)) } : outcome)
+  }
+  await ctx.db
+    .updateTable('academy.decision')
+    .set({ outcomes: JSON.stringify(outcomes) })
+    .where('id', '=', row.id)
+    .execute()
+  await audit(ctx, {
+    action: 'decision.ease',
+    target: { kind: 'decision', id: row.id },
+    after: { user_id: row.person_id, actions: lifted },
+  })
+  const isTask = lifted.includes('disable_task')
+  const reporters = isTask ? await toldReporters(ctx, row) : []
+  if (isTask) await dismissReports(ctx, row.id)
+  if (lifted.includes('block_report')) await forgetBlock(ctx, row)
+  await tellLifted(ctx, {
+    row: { ...row, outcomes: outcomes.filter(({ kind }) => lifted.includes(kind)) },
+    kinds: lifted,
+    reporters: reporters.filter(({ isDecided }) => isDecided),
+  })
+}

@@ -1,0 +1,94 @@
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { rfc3339 } from '../../answers/rfc3339.ts'
+import type { ActingCtx } from '../../auth/guard.ts'
+import { removeBan } from '../../challenges/bans/bans.ts'
+import { lastBan } from '../../challenges/bans/enforcement.ts'
+import { isKeptHidden } from '../../challenges/reports/hiding.ts'
+import { enableSubtask } from '../../challenges/reports/reports.ts'
+import { targetOf } from '../actions.ts'
+import type { DecisionRow } from '../decisions.table.ts'
+import { restoreKept, showHeld } from '../kept.ts'
+import { blockOf, isBlock } from '../lengths.ts'
+import { subjectOf } from '../subject.ts'
+import { liftBan } from './lift-ban.ts'
+
+interface TakingBack {
+  /** Whether nothing but other decisions keeps the decided task from being shown. */
+  isShown: boolean
+  /** What somebody has undone by hand in this commit. */
+  lifted: readonly ActionKind[]
+}
+
+/** Takes back one thing that a decision did, unless somebody has just undone it by hand. */
+export async function takeBack(
+  ctx: InTransaction<ActingCtx>,
+  row: DecisionRow,
+  outcome: Outcome,
+  { isShown, lifted }: TakingBack,
+): Promise<Outcome> {
+  const { kept: _, ...done } = outcome
+  // What somebody has undone before is told already.
+  if (done.error !== null || done.back !== undefined) return outcome
+  if (lifted.includes(done.kind)) return { ...done, ...(await restOf(ctx, row, done)) }
+  return { ...done, ...(await undone(ctx, row, outcome, isShown)) }
+}
+
+/** Whether it was taken back, and how long another decision does the same. */
+async function undone(
+  ctx: InTransaction<ActingCtx>,
+  row: DecisionRow,
+  outcome: Outcome,
+  isShown: boolean,
+): Promise<Pick<Outcome, 'back' | 'left' | 'kept'>> {
+  const { id, subtask_id: subtaskId } = row
+  const { kind } = outcome
+  if (kind === 'delete_account') return { back: 'cannot_restore' }
+  if (isBlock(kind)) return liftBlock(ctx, row, kind, outcome.ban_id ?? '')
+  if (kind === 'ban_account') return liftBan(ctx, row, outcome)
+  if (kind === 'delete_task' || kind === 'delete_tasks' || kind === 'disable_tasks') {
+    const which = kind === 'delete_task' ? 'decided' : 'all'
+    const { lost, kept } = await restoreKept(ctx, id, which, { subtaskId, isShown })
+    return { back: lost > 0 ? 'task_not_found' : null, ...(kept.hidden + kept.deleted > 0 ? { kept } : {}) }
+  }
+  return showTask(ctx, row, isShown)
+}
+
+/**
+ * A dismissal or an adjustment showed the task, and its open reports hide it; for a disabled one it is the other way
+ * round. Other decisions may hide or delete it, too.
+ */
+async function showTask(
+  ctx: InTransaction<ActingCtx>,
+  { id, subtask_id: subtaskId }: DecisionRow,
+  isShown: boolean,
+): Promise<Pick<Outcome, 'back' | 'kept'>> {
+  if (subtaskId === null) return { back: null }
+  const isHidden = await isKeptHidden(ctx, subtaskId, id)
+  await enableSubtask(ctx, subtaskId, isShown && !isHidden)
+  const isDeleted = await showHeld(ctx, id, [{ id: subtaskId, shown: isShown }])
+  const kept = { hidden: isHidden && !isDeleted ? 1 : 0, deleted: isDeleted ? 1 : 0 }
+  return { back: null, ...(isHidden || isDeleted ? { kept } : {}) }
+}
+
+async function liftBlock(
+  ctx: InTransaction<ActingCtx>,
+  row: DecisionRow,
+  kind: keyof typeof blockOf,
+  banId: string,
+): Promise<Pick<Outcome, 'back' | 'left'>> {
+  if (!(await removeBan(ctx, banId))) return { back: 'ban_not_found' }
+  return restOf(ctx, row, { kind })
+}
+
+/** Of several blocks, the others last. */
+export async function restOf(
+  ctx: InTransaction<ActingCtx>,
+  row: DecisionRow,
+  { kind }: Pick<Outcome, 'kind'>,
+): Promise<Pick<Outcome, 'back' | 'left'>> {
+  const userId = isBlock(kind) ? targetOf(await subjectOf(ctx, row), kind) : null
+  const rest = userId && isBlock(kind) ? await lastBan(ctx, userId, blockOf[kind]) : undefined
+  return { back: null, ...(rest ? { left: rest.end && rfc3339(rest.end) } : {}) }
+}

@@ -1,0 +1,101 @@
+import type {
+  AdminCourse,
+  AdminCourseQuery,
+  CourseRow as ListRow,
+} from '@lotse/contracts/academy/skills/course-edit'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { containing, readPage, type Sort, sortKey } from '../../answers/page.ts'
+import { unix } from '../../answers/unix.ts'
+import type { CourseRow } from './courses.table.ts'
+import '../skills.table.ts'
+
+const id = sql`c.id`
+const sorts = {
+  title: { by: sql`lower(c.title) collate academy.german`, type: 'text', id },
+  last_update: { by: sql`c.last_update`, type: 'timestamptz', id },
+} satisfies Record<string, Sort>
+
+const selectCourses = (ctx: Ctx) => ctx.db.selectFrom('academy.course as c')
+
+/** Page by page with an offset: ids of courses are texts, and cursors are for those that are UUIDs. */
+export async function pageCourses(
+  ctx: Ctx,
+  { search = '', sort = 'title', limit, offset }: AdminCourseQuery,
+) {
+  const { key, down } = sortKey(sort)
+  const pattern = containing(search.trim())
+  const found = selectCourses(ctx).$if(search.trim() !== '', query =>
+    query.where(
+      sql<boolean>`(lower(c.title) like ${pattern} or lower(coalesce(c.description, '')) like ${pattern}
+        or lower(c.id) like ${pattern})`,
+    ),
+  )
+  const counted = found
+    .select(['c.id', 'c.title', 'c.language', 'c.category', 'c.author', 'c.price', 'c.last_update'])
+    .select([
+      sql<number>`jsonb_array_length(c.sections)`.as('sections'),
+      sql<number>`(select coalesce(sum(jsonb_array_length(part -> 'lectures')), 0)::int
+        from jsonb_array_elements(c.sections) part)`.as('lectures'),
+      sql<number>`(select count(*)::int from academy.skill_course s where s.course = c.id)`.as('skills'),
+    ])
+  const [{ rows }, { total }] = await Promise.all([
+    readPage(counted, sorts[key], down, { limit, offset }),
+    found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { total, items: rows.map(toRow), next: null }
+}
+
+type Counted = Omit<ListRow, 'category' | 'author' | 'last_update'> &
+  Pick<CourseRow, 'category' | 'author' | 'last_update'>
+
+const toRow = (row: Counted): ListRow => ({
+  id: row.id,
+  title: row.title,
+  language: row.language,
+  category: row.category ?? '',
+  author: row.author ?? '',
+  price: row.price,
+  sections: row.sections,
+  lectures: row.lectures,
+  skills: row.skills,
+  last_update: unix(row.last_update),
+})
+
+export async function readAdminCourse(ctx: Ctx, courseId: string): Promise<AdminCourse> {
+  const row = await selectCourses(ctx)
+    .selectAll('c')
+    .select(
+      sql<AdminCourse['skills']>`(
+        select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'root', s.parent_id)
+          order by s.name, s.id), '[]')
+        from academy.skill_course k join academy.sub_skill s on s.id = k.sub_skill where k.course = c.id)`.as(
+        'skills',
+      ),
+    )
+    .where('c.id', '=', courseId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('course_not_found')
+  return {
+    ...recordedCourse(row),
+    skills: row.skills,
+    last_update: unix(row.last_update),
+    version: row.version,
+  }
+}
+
+/** What can be edited, as the history tells it: nothing is an empty text. */
+export const recordedCourse = (row: CourseRow) => ({
+  id: row.id,
+  title: row.title,
+  language: row.language,
+  description: row.description ?? '',
+  category: row.category ?? '',
+  image: row.image ?? '',
+  author: row.author ?? '',
+  price: row.price,
+  learning_goals: row.learning_goals,
+  requirements: row.requirements,
+  sections: row.sections,
+})

@@ -1,0 +1,37 @@
+import { rm, writeFile } from 'node:fs/promises'
+import type { TicketLog } from '@lotse/contracts/api/api'
+import { largestReadLog } from '@lotse/contracts/limits'
+import type { FeedbackCtx } from '../../context.ts'
+import { findPart, rawPart } from '../../tickets/parts.ts'
+import { scratchPath } from '../../workers/scratch.ts'
+import { refusalOf } from '../../workers/workers.ts'
+import { type LogAsk, logPage } from './log-page.ts'
+
+/** A log of this size is read faster than it is handed to a worker. */
+const SMALL_BYTES = 64 * 1024
+/** Parsed, a log takes as much memory as this many times its size. */
+const MEMORY = 4
+
+/** A page of a log, read by a worker if the log is large. */
+export async function readLog(
+  ctx: Pick<FeedbackCtx, 'db' | 'settings' | 'workers'>,
+  projectId: string,
+  ticketId: string,
+  ask: LogAsk,
+): Promise<TicketLog> {
+  const { bytes, rawSize } = await findPart(ctx, projectId, ticketId, ask.kind, largestReadLog)
+  if (rawSize <= SMALL_BYTES) return logPage(rawPart(bytes).toString('utf8'), ask)
+  const from = await scratchPath(ctx)
+  try {
+    await writeFile(from, bytes, { mode: 0o600 })
+    return await ctx.workers.run(
+      'readLog',
+      { from, ...ask },
+      { weight: rawSize * MEMORY, first: true, owner: 'logs' },
+    )
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    await rm(from, { force: true })
+  }
+}

@@ -1,0 +1,57 @@
+import type { apiRoutes } from '@lotse/contracts/api/api'
+import type { Parsed } from '@lotse/contracts/route'
+import { sql } from 'kysely'
+import { AppError } from '../../platform/http/errors.ts'
+import type { ConsoleCtx } from '../context.ts'
+import { recordEvents } from '../sessions/events.ts'
+import { storingOf, visitorByRef } from './contact-visitor.ts'
+
+type Events = Parsed<typeof apiRoutes, 'POST /api/v1/projects/:projectId/events'>['body']['events']
+
+/** Events of people whom the project knows. Nobody is created by an event: a typing error would be a person. */
+export async function trackEvents(ctx: ConsoleCtx, events: Events) {
+  const { projectId } = ctx.caller
+  const known = await findContacts(ctx, projectId, events)
+  const unknown: number[] = []
+  const byContact = new Map<string, Events>()
+  for (const [place, event] of events.entries()) {
+    const id = known.get(nameOf(event))
+    if (id) byContact.set(id, [...(byContact.get(id) ?? []), event])
+    else unknown.push(place)
+  }
+  let stored = 0
+  for (const [id, theirs] of byContact) {
+    const visitor = await visitorByRef(ctx, projectId, { id }).catch(error => {
+      if (error instanceof AppError && error.code === 'not_found') return undefined
+      throw error
+    })
+    // They were deleted a moment ago.
+    if (!visitor) continue
+    const body = {
+      events: theirs.map(({ name, data, at }) => ({ name, data, date: at })),
+      opened: false,
+    }
+    stored += (await recordEvents(ctx, visitor, body, storingOf(visitor))).length
+  }
+  return { stored, unknown }
+}
+
+const nameOf = ({ contact }: Events[number]): string =>
+  'id' in contact ? `id ${contact.id.toLowerCase()}` : `user ${contact.userId}`
+
+async function findContacts(
+  ctx: ConsoleCtx,
+  projectId: string,
+  events: Events,
+): Promise<Map<string, string>> {
+  const ids = events.flatMap(({ contact }) => ('id' in contact ? [contact.id] : []))
+  const userIds = events.flatMap(({ contact }) => ('userId' in contact ? [contact.userId] : []))
+  const { rows } = await sql<{ id: string; user_id: string | null }>`
+    select c.id, null as user_id from lotse.contact c where c.project_id = ${projectId} and c.id = any(${ids}::uuid[])
+    union all
+    select c.id, c.user_id from lotse.contact c
+      where c.project_id = ${projectId} and c.user_id = any(${userIds}::text[])`.execute(ctx.db)
+  return new Map(
+    rows.map(({ id, user_id }) => [user_id === null ? `id ${id}` : `user ${user_id}`, id] as const),
+  )
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiCall, tokenFor } from '../testing/api-call.ts'
+import { fileBody, PNG } from '../testing/multipart.ts'
+import { type Call, createWorld, type TestTeam, type World } from '../testing/world.ts'
+
+let world: World
+let team: TestTeam
+let call: Call
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Kursladen')
+  call = apiCall(world, (await tokenFor(team, { role: 'agent' })).secret)
+})
+afterAll(() => world.close())
+
+const api = (rest = '') => `/api/v1/projects/${team.projectId}${rest}`
+const upload = (contactId: string, query = '') => {
+  const { payload, headers } = fileBody(PNG, { name: 'bild.png', type: 'image/png' })
+  return call('POST', api(`/contacts/${contactId}/uploads${query}`), payload, headers)
+}
+
+test('D103 contacts are created and updated by user ID or address, and what agents have changed stays', async () => {
+  const put = (contact: object, data: object = {}) => call('PUT', api('/contacts'), { contact, data })
+  const made = await put({ userId: 'u-1' }, { name: 'Ada', plan: 'pro', customData: { seats: 3 } })
+  expect(made).toMatchObject({
+    status: 200,
+    body: { created: true, userId: 'u-1', name: 'Ada', plan: 'pro' },
+  })
+  const { id, version } = made.body
+  expect((await put({ userId: 'u-1' }, { plan: 'team', customData: { since: 2024 } })).body).toMatchObject({
+    ...{ created: false, id, name: 'Ada', plan: 'team', customData: { seats: 3, since: 2024 } },
+  })
+  await call('PATCH', api(`/contacts/${id}`), { version, name: 'Ada L.' })
+  expect((await put({ userId: 'u-1' }, { name: 'Ada' })).body.name).toBe('Ada L.')
+  expect((await put({ userId: 'u-1' }, { name: 'Ada Lovelace' })).body.name).toBe('Ada Lovelace')
+  const bo = await put({ email: 'Bo@example.com', name: 'Bo' }, { phone: '123' })
+  expect(bo.body).toMatchObject({ created: true, name: 'Bo', phone: '123', userId: '' })
+  const again = await put({ email: 'bo@example.com' }, { phone: '456' })
+  expect(again.body).toMatchObject({ created: false, id: bo.body.id, phone: '456' })
+  expect((await put({ id }, { lang: 'en' })).body).toMatchObject({ id, lang: 'en' })
+  expect((await put({ id: crypto.randomUUID() })).status).toBe(404)
+  expect((await put({ userId: 'u-1' }, { customData: { role: 'x' } })).body.error).toBe('name_reserved')
+  expect((await put({ userId: 'u-1', id })).status).toBe(422)
+  // Two at once are one person.
+  const twins = await Promise.all([1, 2, 3].map(() => put({ userId: 'zwilling' })))
+  expect(new Set(twins.map(({ body }) => body.id)).size).toBe(1)
+})
+
+test('D103 a ticket is created for a contact, with files; both sides write', async () => {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-2')
+  const { id: contactId } = (await call('PUT', api('/contacts'), { contact: { userId: 'u-2' }, data: {} }))
+    .body
+  const file = await upload(contactId)
+  expect(file.status).toBe(200)
+  const made = await call('POST', api('/tickets'), {
+    contact: { userId: 'u-2' },
+    text: 'Die Lieferung fehlt\nseit Montag',
+    type: 'BUG',
+    priority: 'HIGH',
+    tags: ['lager', 'lager'],
+    customData: { order: 7 },
+    attachments: [file.body.fileUrl],
+  })
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      ...{ title: 'Die Lieferung fehlt', channel: 'api', type: 'BUG', priority: 'HIGH', tags: ['lager'] },
+      ...{ unread: true, customData: { order: 7 }, contact: { id: contactId, userId: 'u-2' } },
+    },
+  })
+  const ticket = made.body.id
+  const second = await upload(contactId, `?ticketId=${ticket}`)
+  const said = { text: 'Noch ein Bild', attachments: [second.body.fileUrl] }
+  expect((await call('POST', api(`/tickets/${ticket}/visitor-messages`), said)).status).toBe(201)
+  expect((await call('POST', api(`/tickets/${ticket}/messages`), { text: 'Ist unterwegs' })).status).toBe(201)
+  expect((await call('POST', api(`/tickets/${ticket}/visitor-messages`), {})).body.error).toBe('file_refused')
+  const { body: talk } = await call('GET', api(`/tickets/${ticket}/messages`))
+  const items = talk.items.filter(({ from }: { from: string }) => from !== 'change')
+  expect(
+    items.map(({ from, text, attachments }: Record<string, unknown[]>) => [from, text, attachments?.length]),
+  ).toEqual([
+    ['visitor', 'Die Lieferung fehlt\nseit Montag', 1],
+    ['visitor', 'Noch ein Bild', 1],
+    ['team', 'Ist unterwegs', 0],
+  ])
+  const closed = await call('PATCH', api(`/tickets/${ticket}`), { status: 'closed', addTags: ['fertig'] })
+  expect(closed.body).toMatchObject({ status: 'closed', tags: ['fertig', 'lager'] })
+  const by = await call('POST', api('/tickets'), {
+    contact: { email: 'neu@example.com', name: 'Neu' },
+    text: 'Hallo',
+  })
+  expect(by.body).toMatchObject({
+    title: 'Hallo',
+    type: 'INQUIRY',
+    contact: { email: 'neu@example.com', name: 'Neu' },
+  })
+  // Another contact's file cannot be sent.
+  const { body: foreign } = await upload(contactId)
+  const stolen = { contact: { email: 'neu@example.com' }, text: 'x', attachments: [foreign.fileUrl] }
+  expect((await call('POST', api('/tickets'), stolen)).body.error).toBe('file_refused')
+  const elsewhere = await upload(by.body.contact.id, `?ticketId=${ticket}`)
+  expect(elsewhere.status).toBe(404)
+})
+
+test('D103 events are tracked in batches; those of unknown people are named and left out', async () => {
+  const { id } = (await call('PUT', api('/contacts'), { contact: { userId: 'u-3' }, data: {} })).body
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const answer = await call('POST', api('/events'), {
+    events: [
+      { contact: { userId: 'u-3' }, name: 'ordered', data: { total: 12 }, at },
+      { contact: { userId: 'nobody' }, name: 'ordered' },
+      { contact: { id: id.toUpperCase() }, name: 'paid' },
+    ],
+  })
+  expect(answer).toMatchObject({ status: 200, body: { stored: 2, unknown: [1] } })
+  const { items } = (await call('GET', api(`/contacts/${id}/events`))).body
+  expect(items).toMatchObject([{ name: 'paid' }, { name: 'ordered', data: { total: 12 }, at }])
+  expect((await call('POST', api('/events'), { events: [] })).status).toBe(422)
+})
+
+test('D103 lists of what has changed since a moment: page by page, none missed, none twice in a round', async () => {
+  const fresh = await world.team('Abgleich')
+  const own = apiCall(world, (await tokenFor(fresh)).secret)
+  const base = `/api/v1/projects/${fresh.projectId}`
+  const ids: Record<string, string[]> = { tickets: [], contacts: [] }
+  for (const nth of [1, 2, 3, 4, 5]) {
+    const { body } = await own('POST', `${base}/tickets`, {
+      contact: { userId: `s-${nth}` },
+      text: `Nummer ${nth}`,
+    })
+    ids.tickets?.push(body.id)
+    ids.contacts?.push(body.contact.id)
+  }
+  for (const list of ['tickets', 'contacts']) {
+    const read: string[] = []
+    let since = ''
+    for (let after = ''; ; ) {
+      const { body } = await own('GET', `${base}/sync/${list}?limit=2${after && `&after=${after}`}`)
+      read.push(...body.items.map(({ id }: { id: string }) => id))
+      since = body.since
+      if (body.next === null) break
+      after = body.next
+    }
+    expect(read.toSorted(), list).toEqual(ids[list]?.toSorted())
+    expect(Date.parse(since)).toBeLessThan(Date.now())
+  }
+  const last = async (list: string) => {
+    const { body } = await own('GET', `${base}/sync/${list}`)
+    return body.items.at(-1)
+  }
+  await own('PATCH', `${base}/tickets/${ids.tickets?.[0]}`, { addTags: ['neu'] })
+  const changed = await last('tickets')
+  expect(changed).toMatchObject({ id: ids.tickets?.[0], tags: ['neu'] })
+  const before = (await last('contacts')).changedAt
+  const visitor = await world.visitor(fresh.key)
+  await visitor.identify('s-2')
+  const said = await last('contacts')
+  // Being seen is no change; a new plan is.
+  await visitor.identify('s-2')
+  expect(await last('contacts')).toMatchObject({ id: ids.contacts?.[1], changedAt: said.changedAt })
+  await own('PUT', `${base}/contacts`, { contact: { userId: 's-2' }, data: { plan: 'pro' } })
+  const after = await last('contacts')
+  expect(after).toMatchObject({ id: ids.contacts?.[1], plan: 'pro' })
+  const { body } = await own('GET', `${base}/sync/contacts?since=${after.changedAt}`)
+  expect(body.items.map(({ id }: { id: string }) => id)).toEqual([ids.contacts?.[1]])
+  expect(after.changedAt > before).toBe(true)
+  expect((await own('GET', `${base}/sync/tickets?since=gestern`)).status).toBe(422)
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
+
+let world: World
+let team: TestTeam
+let lena: Awaited<ReturnType<World['member']>>
+let tom: Awaited<ReturnType<World['member']>>
+let mara: TestVisitor
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  team = await world.team('Kursladen')
+  lena = await world.member(team, 'agent')
+  tom = await world.member(team, 'agent')
+  mara = await world.visitor(team.key)
+})
+
+const path = (rest = '') => `/console/projects/${team.projectId}${rest}`
+const report = async () =>
+  (await mara.call('POST', '/bugs/v2', { formData: { description: 'Hilfe' } })).body.id as string
+const read = async (id: string) => (await team.owner('GET', path(`/tickets/${id}`))).body
+const bulk = (by: typeof tom, ids: string[], change: object, seenUntil?: object) =>
+  by('POST', path('/tickets/bulk'), { ids, change, ...(seenUntil ? { seenUntil } : {}) })
+const writes = async (id: string, text: string) =>
+  mara.call('POST', `/shared/conversations/${(await read(id)).shareToken}/messages`, { text })
+
+test('Z823 what a colleague has changed since is left alone, with who did it and how it is now', async () => {
+  const [one, two] = [await report(), await report()]
+  await lena('PATCH', path(`/tickets/${one}`), { assigneeId: lena.accountId })
+  const mine = { assigneeId: tom.accountId, still: { assigneeId: null } }
+  const { status, body } = await bulk(tom, [one, two], mine)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    changed: 1,
+    left: [{ id: one, why: 'changed', by: 'agent', now: { assigneeId: lena.accountId, stage: 'open' } }],
+  })
+  expect((await read(one)).assignee.id).toBe(lena.accountId)
+  expect((await read(two)).assignee.id).toBe(tom.accountId)
+  // Having read that, one may all the same.
+  const again = { assigneeId: tom.accountId, still: { assigneeId: lena.accountId } }
+  expect((await bulk(tom, [one], again)).body).toEqual({ changed: 1, left: [] })
+  for (const [before, after] of [
+    ['priority', { priority: 'HIGH', still: { priority: 'MEDIUM' } }],
+    ['type', { type: 'IDEA', still: { type: 'QUESTION' } }],
+  ] as const)
+    expect((await bulk(tom, [one], after)).body.left, before).toHaveLength(1)
+})
+
+test('Z823 two agents who resolve the same ticket agree, and none of them reopens it', async () => {
+  const id = await report()
+  const resolve = { status: 'closed', still: { stage: 'open' } }
+  for (const by of [lena, tom]) expect((await bulk(by, [id], resolve)).body).toEqual({ changed: 1, left: [] })
+  expect((await read(id)).status).toBe('closed')
+  const { items } = (await team.owner('GET', path(`/tickets/${id}/messages`))).body
+  expect(items.filter(({ event }: { event: string | null }) => event === 'closed')).toHaveLength(1)
+  // Somebody who saw it open does not move it out of there.
+  const late = { status: 'in_progress', still: { stage: 'open' } }
+  expect((await bulk(tom, [id], late)).body).toMatchObject({
+    changed: 0,
+    left: [{ now: { stage: 'closed' } }],
+  })
+  expect((await read(id)).status).toBe('closed')
+})
+
+test('Z824 a ticket whose visitor has written since is not put off or resolved by those who have not seen it', async () => {
+  const [one, two] = [await report(), await report()]
+  const seen = { [one]: (await read(one)).lastMessageAt, [two]: (await read(two)).lastMessageAt }
+  await writes(one, 'Es eilt!')
+  for (const change of [{ snooze: { until: null } }, { status: 'closed' }]) {
+    const { body } = await bulk(tom, [one, two], change, seen)
+    expect(body).toMatchObject({ changed: 1, left: [{ id: one, why: 'written', by: null }] })
+  }
+  expect(await read(one)).toMatchObject({ status: 'open', snoozed: null, unread: true })
+  // Anything else may be changed, and what is known by now may be put off.
+  expect((await bulk(tom, [one], { priority: 'HIGH' }, seen)).body.changed).toBe(1)
+  const known = { [one]: (await read(one)).lastMessageAt }
+  expect((await bulk(tom, [one], { snooze: { until: null } }, known)).body).toEqual({ changed: 1, left: [] })
+})
+
+test('Z824 a macro that puts off or resolves leaves such a ticket as it is, reply included', async () => {
+  const id = await report()
+  const seenUntil = { [id]: (await read(id)).lastMessageAt }
+  await writes(id, 'Es eilt!')
+  for (const steps of [
+    { snooze: { hours: 4 } },
+    { text: { de: 'Wir melden uns.' }, snooze: { hours: null } },
+    { text: { de: 'Erledigt.' }, status: 'closed' },
+  ]) {
+    const macro = (await tom('POST', path('/macros'), { name: randomUUID(), steps })).body.id
+    const run = (more: object) =>
+      tom('POST', path(`/macros/${macro}/run`), { runId: randomUUID(), ids: [id], ...more })
+    expect((await run({ seenUntil })).body).toMatchObject({ done: [], refused: [{ id, why: 'written' }] })
+  }
+  const { items } = (await team.owner('GET', path(`/tickets/${id}/messages`))).body
+  expect(items.filter(({ from }: { from: string }) => from === 'team')).toEqual([])
+  expect(await read(id)).toMatchObject({ status: 'open', snoozed: null })
+})
+
+test('Z825 taking back a snooze leaves alone what a colleague has put off to another time', async () => {
+  const id = await report()
+  const [morning, monday] = [1, 4].map(days => new Date(Date.now() + days * 86_400_000).toISOString())
+  await tom('PATCH', path(`/tickets/${id}`), { snooze: { until: morning } })
+  await lena('PATCH', path(`/tickets/${id}`), { snooze: { until: monday } })
+  const undo = { snooze: null, still: { snooze: { until: morning } } }
+  expect((await bulk(tom, [id], undo)).body).toMatchObject({
+    changed: 0,
+    left: [{ why: 'changed', by: 'agent', now: { snoozed: { until: monday } } }],
+  })
+  expect((await read(id)).snoozed).toEqual({ until: monday })
+  // A macro says until when, so that it can be taken back as well.
+  const macro = (await tom('POST', path('/macros'), { name: 'Später', steps: { snooze: { hours: 4 } } })).body
+    .id
+  const ran = await tom('POST', path(`/macros/${macro}/run`), { runId: randomUUID(), ids: [id] })
+  expect((await read(id)).snoozed).toEqual({ until: ran.body.snoozedUntil })
+})

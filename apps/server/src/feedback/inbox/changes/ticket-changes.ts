@@ -1,0 +1,181 @@
+import type { LeftTicket, TicketChange, TicketDetail, TicketStatus } from '@lotse/contracts/console/tickets'
+import { priorities } from '@lotse/contracts/visitor/choices'
+import { sql } from 'kysely'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { isUuid } from '../../../platform/text/is-uuid.ts'
+import { isMember } from '../../accounts/accounts.table.ts'
+import { audit } from '../../audit/audit.ts'
+import type { ConsoleCtx } from '../../context.ts'
+import { type Told, tellFrames } from '../../conversations/tell.ts'
+import { setDue } from '../../hours/due.ts'
+import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
+import { removeFilesSoon } from '../../uploads/remove-files.ts'
+import { readTicket } from '../inbox.ts'
+import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
+import { stageNames, withStatus } from '../stages/stages.table.ts'
+import { recordChanges, watched } from '../ticket-activity.ts'
+import { judge, requireNone, type SeenUntil } from './left-alone.ts'
+
+type Change = TicketChange
+
+export async function changeTicket(
+  ctx: ConsoleCtx,
+  ticketId: string,
+  change: TicketChange,
+): Promise<TicketDetail> {
+  const { changed, left } = isUuid(ticketId)
+    ? await changeTickets(ctx, [ticketId], change)
+    : { changed: 0, left: [] }
+  requireNone(left)
+  if (changed === 0) throw new AppError('not_found')
+  return readTicket(ctx, ctx.caller.projectId, ticketId)
+}
+
+/** Tells how many were changed, and which were left as they are. */
+export async function changeTickets(
+  ctx: ConsoleCtx,
+  ids: string[],
+  change: Change,
+  seenUntil?: SeenUntil,
+): Promise<{ changed: number; left: LeftTicket[] }> {
+  const { rows, left } = await transact(ctx, async ctx => {
+    const done = await changeRows(ctx, ids, change, seenUntil)
+    const subject = done.rows.map(row => `#${row.number}`).join(', ')
+    if (done.rows.length > 0)
+      await audit(ctx, { action: 'ticket.changed', subject, details: await inWords(ctx, change) })
+    return done
+  })
+  await tellChanged(ctx, rows)
+  return { changed: rows.length, left }
+}
+
+/** A change as the activity log keeps it: a stage by its name, because it may be deleted. */
+export async function inWords(
+  ctx: InTransaction<ConsoleCtx>,
+  { fromStage: _stage, fromTitle: _title, still: _still, stage, ...change }: Change,
+) {
+  if (stage === undefined) return change
+  return { ...change, stage: (await stageNames(ctx, ctx.caller.projectId)).get(stage) || stage }
+}
+
+type Changed = Told & { number: number }
+
+/** One conditional update per changed field: a side effect happens only if a row really changed. */
+export async function changeRows(
+  ctx: InTransaction<ConsoleCtx>,
+  ids: string[],
+  given: Change,
+  seenUntil: SeenUntil = {},
+): Promise<{ rows: Changed[]; left: LeftTicket[] }> {
+  if (given.assigneeId) await requireColleague(ctx, given.assigneeId)
+  const { projectId } = ctx.caller
+  const all = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'number'])
+    .select(['last_message_at', ...watched])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const change = await withStage(ctx, given)
+  const { rows, left } = await judge(ctx, projectId, all, change, seenUntil)
+  if (rows.length === 0) return { rows, left }
+  const found = rows.map(row => row.id)
+  const changed = await writeChange(ctx, found, change)
+  if (change.status || change.priority || change.type) await setDue(ctx, projectId, found)
+  await recordChanges(ctx, rows, changed)
+  if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
+  return { rows, left }
+}
+
+/** A stage says which status it is. */
+async function withStage(ctx: InTransaction<ConsoleCtx>, change: Change): Promise<Change> {
+  if (change.stage === undefined) return change
+  const row = await ctx.db
+    .selectFrom('lotse.stage')
+    .select('status')
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('id', '=', change.stage)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return { ...change, status: row.status }
+}
+
+/** After the commit. */
+export async function tellChanged(ctx: ConsoleCtx, rows: Changed[]): Promise<void> {
+  for (const row of rows) {
+    ctx.live.ticketUpdated(ctx.caller.projectId, row.id)
+    await tellFrames(ctx, row)
+  }
+}
+
+function writeChange(ctx: InTransaction<ConsoleCtx>, ids: string[], change: Change) {
+  const { status, stage, priority, type, title, assigneeId, snooze, back, tags } = change
+  const { addTags = [], removeTags = [] } = change
+  return ctx.db
+    .updateTable('lotse.ticket')
+    .set({
+      updated_at: ctx.now(),
+      ...(status ? { ...withStatus(status), closed_at: closedAt(ctx.now(), status) } : {}),
+      ...(status && status !== 'closed' ? { reopened_at: reopenedAt(ctx.now()) } : {}),
+      ...(stage && status ? { stage_id: stage === status ? null : stage } : {}),
+      ...(status === 'closed' ? notDue : {}),
+      ...(status && status !== 'closed' ? waitsAgain(ctx.now()) : {}),
+      ...(status || snooze !== undefined ? { back_at: null } : {}),
+      ...(back && status !== 'closed' && !snooze ? { back_at: ctx.now() } : {}),
+      ...(status === 'closed' || snooze === null ? notSnoozed : {}),
+      ...(snooze && status !== 'closed' ? snoozedBy(ctx, snooze.until, status !== undefined) : {}),
+      ...(priority ? { priority: priorities.indexOf(priority) } : {}),
+      ...(type ? { type } : {}),
+      ...(title ? { title, visitor_title: sql<string>`coalesce(visitor_title, title)` } : {}),
+      ...(assigneeId === undefined ? {} : { assignee_id: assigneeId }),
+      ...(tags ? { tags: [...new Set(tags)] } : {}),
+      ...(addTags.length + removeTags.length > 0
+        ? {
+            tags: sql<string[]>`(select array(select distinct tag from unnest(tags || ${addTags}::text[]) tag
+              where tag <> all(${removeTags}::text[]) order by 1))`,
+          }
+        : {}),
+    })
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('id', 'in', ids)
+    .returning([...watched])
+    .execute()
+}
+
+/** From one stage of resolved tickets to another, it stays resolved since then. */
+const closedAt = (now: Date, status: TicketStatus) =>
+  status === 'closed'
+    ? sql<Date>`case when status = 'closed' then coalesce(closed_at, ${now}) else ${now}::timestamptz end`
+    : null
+
+const reopenedAt = (now: Date) =>
+  sql<Date | null>`case when ${wasResolved(now)} then ${now}::timestamptz else reopened_at end`
+
+async function requireColleague(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
+  if (!(await isMember(ctx, ctx.caller.teamId, accountId))) throw new AppError('not_found')
+}
+
+export async function deleteTicket(ctx: ConsoleCtx, ticketId: string): Promise<void> {
+  if (!isUuid(ticketId)) return
+  const gone = await transact(ctx, async ctx => {
+    const row = await ctx.db
+      .deleteFrom('lotse.ticket')
+      .where('project_id', '=', ctx.caller.projectId)
+      .where('id', '=', ticketId)
+      .returning(['number'])
+      .executeTakeFirst()
+    if (row) await audit(ctx, { action: 'ticket.deleted', subject: `#${row.number}` })
+    return row
+  })
+  // A missing ticket is not an error: the response to the first attempt may have been lost.
+  if (!gone) return
+  removeFilesSoon(ctx)
+  await ctx.live.tellProject(ctx.caller.projectId, {
+    what: 'say',
+    message: { name: 'ticket-removed', data: { id: ticketId } },
+  })
+}

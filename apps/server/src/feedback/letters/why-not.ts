@@ -1,0 +1,37 @@
+import { mailLeftTeam, mailRead, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
+import type { ErrorCode } from '@lotse/contracts/errors'
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
+import type { Leaving, WhyNot } from '../../platform/mail/send-mail.ts'
+import { whyNotColleague } from '../bell/left-team.ts'
+import { findAddress } from './addresses/addresses.ts'
+
+/** Cancels waiting mails that their recipients no longer want or need. */
+export const whyNotMail: WhyNot = async (ctx, mail) =>
+  (await whyNotColleague(ctx, mail)) ?? (await whyNotVisitor(ctx, mail))
+
+/** A manager who sends such a mail again is told why it is not sent. */
+export const notAgain: Record<string, ErrorCode> = {
+  [mailLeftTeam]: 'mail_left_team',
+  [mailViewer]: 'mail_viewer',
+  [mailUnwanted]: 'mail_unwanted',
+  [mailRead]: 'mail_read',
+}
+
+async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefined> {
+  if (!mail.project_id || !mail.contact_id) return undefined
+  const address = await findAddress(ctx, mail.project_id, mail.recipient)
+  if (address?.stopped_at) return mailUnwanted
+  return (await isRead(ctx, mail)) ? mailRead : undefined
+}
+
+/** Whether the visitor has read all answers of this letter; false for a mail that contains none. */
+async function isRead(ctx: Ctx, { id, project_id, ticket_id }: Leaving): Promise<boolean> {
+  const { rows } = await sql`select from lotse.ticket t
+    where t.project_id = ${project_id} and t.id = ${ticket_id} and t.visitor_read_at >= (
+      select max(m.created_at) from lotse.message m
+      where m.project_id = t.project_id and m.ticket_id = t.id and m.data ->> 'letterId' = ${id})`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}

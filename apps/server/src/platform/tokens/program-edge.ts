@@ -1,0 +1,49 @@
+import { addressLimits } from '@lotse/contracts/limits'
+import type { Route, TokenScope } from '@lotse/contracts/route'
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../context.ts'
+import { AppError, lotseFamily } from '../http/errors.ts'
+import type { Edge } from '../http/mount.ts'
+import { answerOnce } from './answer-once.ts'
+import { countToken } from './room.ts'
+import { bearerOf } from './secret.ts'
+
+interface WithToken {
+  token?: { id: string } | undefined
+}
+
+/** What every call with a token has in common, once the guard has found whom it stands for. */
+export const programEdge = <Caller extends WithToken, C extends Ctx>(
+  ctx: C,
+  guard: Edge<Caller, C>['guard'],
+): Edge<Caller, C> => ({
+  ctx,
+  family: lotseFamily,
+  guard,
+  admit: ({ token }, request) => {
+    if (token) countToken(request.server.limiter, token.id, request)
+  },
+  addressLimit: addressLimits.people,
+  countFor: ({ token }) => token && { key: token.id },
+  around: ({ caller, request, reply }, respond) =>
+    caller.token
+      ? answerOnce(
+          ctx,
+          { request, reply, holder: { tokenId: caller.token.id, secret: secretOf(request) } },
+          respond,
+        )
+      : respond(),
+})
+
+/** Programs call with a token and nothing else: a cookie does not count. */
+export const secretOf = ({ headers }: FastifyRequest): string => bearerOf(headers.authorization)
+
+export const scopesOf = (scope: Route['scope']): readonly TokenScope[] =>
+  scope === undefined ? [] : [scope].flat()
+
+/** Throws unless the token has one of the scopes that the route takes. */
+export function requireScope(request: FastifyRequest, scopes: readonly TokenScope[]): void {
+  const wanted = scopesOf(request.routeOptions.config.scope)
+  if (wanted.length > 0 && !wanted.some(one => scopes.includes(one)))
+    throw new AppError('scope_missing', { scope: wanted.join(' or ') })
+}

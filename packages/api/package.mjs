@@ -1,0 +1,93 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from '../../scripts/files.mjs'
+import { run } from '../../scripts/install.mjs'
+import { rollUpTypes } from '../sdk/roll-up-types.mjs'
+
+/**
+ * Packs the client for programs: `lotse-api.tgz`, one small file with its types.
+ * @param {string} out folder for it
+ */
+export async function packApi(out = inRoot('.build/api')) {
+  const stage = join(out, 'package')
+  mkdirSync(stage, { recursive: true })
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [inRoot('packages/api/src/index.ts')],
+    outfile: join(stage, 'index.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+  })
+  writeFileSync(join(stage, 'index.d.ts'), await typesOf(stage))
+  writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest(), undefined, 2))
+  cpSync(inRoot('packages/api/README.md'), join(stage, 'README.md'))
+  cpSync(inRoot('LICENSE'), join(stage, 'LICENSE'))
+  await run('npm', ['pack', stage, '--pack-destination', out, '--ignore-scripts', '--silent'])
+  renameSync(join(out, `lotse-api-${manifest().version}.tgz`), join(out, 'lotse-api.tgz'))
+  rmSync(stage, { recursive: true })
+}
+
+const manifest = () => ({
+  name: '@lotse/api',
+  version: JSON.parse(readFileSync(inRoot('packages/api/package.json'), 'utf8')).version,
+  description: 'Typed client for the APIs of Lotse and Academy Admin',
+  license: 'MIT',
+  type: 'module',
+  sideEffects: false,
+  engines: { node: '>=20' },
+  types: './index.d.ts',
+  exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+})
+
+/** The client's own declarations, with the routes of both products in the place of `calls.ts`. */
+async function typesOf(/** @type {string} */ stage) {
+  const raw = join(stage, 'raw')
+  const options =
+    '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions --strict --skipLibCheck'
+  const modules = '--module esnext --moduleResolution bundler --target es2022 --lib es2023,dom,dom.iterable'
+  await run(process.execPath, [
+    inRoot('node_modules/typescript/bin/tsc'),
+    inRoot('packages/api/src/index.ts'),
+    ...`${options} ${modules}`.split(' '),
+    ...['--types', '', '--rootDir', inRoot(), '--outDir', raw],
+  ])
+  const own = join(raw, 'packages/api/src')
+  const calls = readFileSync(join(own, 'calls.d.ts'), 'utf8').replace(/^export type \w+Calls = .*$/gm, '')
+  writeFileSync(join(own, 'calls.d.ts'), calls + (await callsOfServer()))
+  const ours = '@lotse/contracts/'
+  const { text, exports } = rollUpTypes(join(own, 'index.d.ts'), name =>
+    name.startsWith(ours) ? join(raw, 'packages/contracts/src', name.slice(ours.length)) : undefined,
+  )
+  rmSync(raw, { recursive: true })
+  return `${text}\nexport { ${exports.map(({ name, as }) => `${name} as ${as}`).join(', ')} }\n`
+}
+
+/** The routes of the server as types. */
+async function callsOfServer() {
+  const { build } = await import('esbuild')
+  // Beside the packages that it imports.
+  const outfile = inRoot('apps/server', `.api-documents-${process.pid}.mjs`)
+  const packages = {
+    '@lotse/contracts': inRoot('packages/contracts/src'),
+    '@lotse/rules': inRoot('packages/rules/src'),
+  }
+  try {
+    await build({
+      entryPoints: [inRoot('apps/server/src/commands/api-documents.ts')],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      alias: packages,
+    })
+    /** @type {{ apiCalls(): Promise<string> }} */
+    const { apiCalls } = await import(pathToFileURL(outfile).href)
+    return await apiCalls()
+  } finally {
+    rmSync(outfile, { force: true })
+  }
+}

@@ -1,0 +1,23 @@
+import { byteOrderMark, type CsvCell, csvLine } from '@lotse/rules/text/csv'
+
+export type CsvValue = CsvCell
+
+export const csvText = (header: string[], rows: CsvCell[][]): string =>
+  [header, ...rows].map(csvLine).join('')
+
+const CSV = 'text/csv;charset=utf-8'
+
+/** Offers a text as a file. */
+export function saveFile(name: string, text: string, type = CSV): void {
+  // Only tables are opened by programs that need the mark; others do not expect it.
+  saveBlob(name, new Blob([type === CSV ? byteOrderMark : '', text], { type }))
+}
+
+export function saveBlob(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
