@@ -109,7 +109,7 @@ test.each(['delayed', 'relayed', 'delivered', 'expanded'])(
 test('Z777 a report that names none of our mails changes nothing, nor does one that a stranger made up', async () => {
   const letter = await sentLetter()
   const [id = ''] = letter.messageId.split('@')
-  const forged = letter.replyTo.replace(/.@/, at => (at === 'a@' ? 'b@' : 'a@'))
+  const forged = letter.replyTo.replace(/.(?=.@)/, sign => (sign === 'a' ? 'b' : 'a'))
   const originals = [
     '',
     'Message-ID: <>',
