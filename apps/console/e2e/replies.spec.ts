@@ -1,6 +1,7 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings } from './console-page.ts'
+import { hold } from './hold.ts'
 import { openTickets } from './three-tickets.ts'
 
 const words = de.replies
@@ -76,4 +77,27 @@ test('D55 saved replies: written in the settings, found with a slash, filled in,
   await expect(page.getByRole('textbox', { name: de.ticket.talk.noteHint })).toContainText('vielen Dank')
   await page.goto(settings)
   await expect(list.getByRole('listitem').first()).toContainText(words.uses(1, '1'))
+})
+
+test('Z985 what is offered after a slash stays so when the editor takes over from the plain field', async ({
+  page,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  const letEditor = await hold(page, /rich-field-[^/]+\.js/)
+  const settings = `${shared.urls.lotse}/projects/${project.id}/settings/replies`
+  await page.goto(settings)
+  await page.getByRole('button', { name: words.adopt(words.examples.welcome) }).click()
+  await expect(page.getByRole('list', { name: words.title })).toContainText(words.examples.welcome)
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/inbox`)
+  await page.getByRole('list', { name: de.inbox.list }).getByRole('link').first().click()
+  await page.getByRole('textbox', { name: de.ticket.talk.replyHint }).click()
+  await page.keyboard.type('Guten Tag! /')
+  const option = page.getByRole('listbox', { name: words.title }).getByRole('option')
+  await expect(option).toHaveCount(1)
+  letEditor()
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await expect(option).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: de.ticket.talk.replyHint })).toContainText('vielen Dank')
 })

@@ -317,7 +317,9 @@ export const longestPeriodDays = 366
 
 /** Tickets that one request of the console may change. */
 export const mostTicketsAtOnce = 200
-/** Tags that one change adds or removes. */
+/** Tags of one ticket. */
+export const mostTags = 50
+/** Tags that one change adds; it may remove all. */
 export const mostTagsAtOnce = 20
 
 /** What one API token may call per minute, whatever it calls, and how many of them a team and a person may have. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { roles } from '../console/account.ts'
 import { contactDetail, contactRow } from '../console/contacts.ts'
 import { ticketLogKinds } from '../console/fields/choices.ts'
+import { tagList } from '../console/fields/tags.ts'
 import { trimmed } from '../console/fields/text.ts'
 import { projectSummary } from '../console/projects.ts'
 import { ticketDetail, ticketRow } from '../console/tickets.ts'
@@ -16,6 +17,7 @@ import {
   mostApiEvents,
   mostProfileKeys,
   mostSynced,
+  mostTags,
 } from '../limits.ts'
 import { routes } from '../route.ts'
 import { priorities } from '../visitor/choices.ts'
@@ -119,7 +121,7 @@ export const apiRoutes = routes({
         .refine(type => type !== 'SURVEY')
         .default('INQUIRY'),
       priority: z.enum(priorities).default('MEDIUM'),
-      tags: z.array(trimmed(longest.label).min(1)).max(50).default([]),
+      tags: tagList(mostTags).default([]),
       customData: z.record(z.string().max(longest.label), z.unknown()).optional(),
       /** The page that it is about. */
       currentUrl: trimmed(longest.address).optional(),

@@ -6,10 +6,11 @@ import { priorities } from '../visitor/choices.ts'
 import { highest, longest } from '../visitor/longest.ts'
 import { macroRefusals, ticketStatuses } from './fields/choices.ts'
 import { seenUntil } from './fields/seen-until.ts'
+import { tagList } from './fields/tags.ts'
 import { localText } from './fields/text.ts'
 import { version } from './fields/version.ts'
 
-const tags = z.array(z.string().trim().min(1).max(longest.label)).min(1).max(mostTagsAtOnce)
+const tags = tagList(mostTagsAtOnce).min(1)
 
 /** What a macro does with a ticket, each at most once: first it replies, then it changes the rest. */
 export const macroSteps = z.object({

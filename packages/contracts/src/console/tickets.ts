@@ -7,6 +7,7 @@ import {
   longestRichMessage,
   longestTitle,
   maxAttachments,
+  mostTags,
   mostTagsAtOnce,
   mostTicketsAtOnce,
 } from '../limits.ts'
@@ -29,6 +30,7 @@ import {
 import { mailing } from './fields/mailing.ts'
 import { seenUntil } from './fields/seen-until.ts'
 import { storedAnswer } from './fields/stored-answer.ts'
+import { tagList } from './fields/tags.ts'
 import { ticketQuery } from './fields/ticket-query.ts'
 import { scheduledReply } from './unsent.ts'
 
@@ -204,10 +206,10 @@ export const ticketChange = z.object({
   snooze: snoozed.optional(),
   /** Marks it as back from a snooze: undoes a change that removed the mark. */
   back: z.literal(true).optional(),
-  tags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
+  tags: tagList(mostTags).optional(),
   /** Beside what colleagues add and remove in the same moment. */
-  addTags: z.array(z.string().trim().min(1).max(longest.label)).max(mostTagsAtOnce).optional(),
-  removeTags: z.array(z.string().trim().min(1).max(longest.label)).max(50).optional(),
+  addTags: tagList(mostTagsAtOnce).optional(),
+  removeTags: tagList(mostTags).optional(),
 })
 export type TicketChange = z.output<typeof ticketChange>
 

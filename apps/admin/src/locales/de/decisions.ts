@@ -1,3 +1,4 @@
+import { moderationTexts } from '@lotse/rules/moderation/moderation-texts'
 export const decisions = {
   title: 'Entscheidungen',
   lead: 'Was entschieden wurde, warum, und wer davon weiß.',
@@ -37,18 +38,7 @@ export const decisions = {
     delete_task: 'Sie lässt sich später wiederherstellen.',
   },
   /** As a state, in lists. */
-  done: {
-    dismiss: 'Zurückgewiesen',
-    adjust_task: 'Aufgabe angepasst',
-    disable_task: 'Aufgabe verborgen',
-    delete_task: 'Aufgabe gelöscht',
-    block_create: 'Erstellen verboten',
-    block_report: 'Melden verboten',
-    ban_account: 'Konto gesperrt',
-    disable_tasks: 'Alle Aufgaben verborgen',
-    delete_tasks: 'Alle Aufgaben gelöscht',
-    delete_account: 'Konto gelöscht',
-  },
+  done: moderationTexts.de.actionsDone,
   doneList: (parts: string[]) => parts.join(', '),
   length: (kind: string) => `Dauer: ${kind}`,
   lengths: {
@@ -207,10 +197,7 @@ export const decisions = {
   appeal: 'Widerspruch',
   appealStates: {
     any: 'Mit Widerspruch',
-    open: 'Offen',
-    upheld: 'Entscheidung bleibt',
-    overturned: 'Entscheidung aufgehoben',
-    changed: 'Entscheidung ersetzt',
+    ...moderationTexts.de.appealStates,
   },
   outcomes: { uphold: 'Bleibt bestehen', overturn: 'Aufheben', change: 'Ersetzen' },
   outcomeHints: {

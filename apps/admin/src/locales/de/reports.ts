@@ -1,3 +1,4 @@
+import { moderationTexts } from '@lotse/rules/moderation/moderation-texts'
 import { reportReasonTexts } from '@lotse/rules/moderation/report-reasons'
 export const reports = {
   direction: 'Richtung',
@@ -96,14 +97,7 @@ export const reports = {
     BLOCK_CREATOR: 'Erstellen verbieten',
   },
   /** What was decided, as a state. */
-  outcomes: {
-    REJECT: 'Zurückgewiesen',
-    DELETE_TASK: 'Aufgabe gelöscht',
-    BLOCK_REPORTER: 'Melden verboten',
-    BLOCK_CREATOR: 'Erstellen verboten',
-    HIDE_TASK: 'Aufgabe verborgen',
-    REVISE: 'Aufgabe angepasst',
-  },
+  outcomes: moderationTexts.de.reportOutcomes,
   confirm: {
     REJECT: 'Die Meldung wird geschlossen, die Aufgabe ist wieder für alle sichtbar.',
     DELETE_TASK: 'Die Aufgabe wird gelöscht, alle Meldungen zu ihr gelten als bearbeitet.',

@@ -1,22 +1,9 @@
+import { academyEventTexts } from '@lotse/rules/text/event-texts'
 export const webhooks = {
   groups: { moderation: 'Moderation', people: 'Menschen', work: 'Arbeit' },
   topics: {
-    'report.opened': 'Neue Meldung',
-    'report.resolved': 'Meldung erledigt',
-    'report.reopened': 'Meldung wieder geöffnet',
+    ...academyEventTexts.de,
+    // What the others leave.
     'report.changed': 'Meldung sonst geändert',
-    'decision.taken': 'Entscheidung getroffen',
-    'decision.undone': 'Entscheidung zurückgenommen',
-    'appeal.opened': 'Neuer Widerspruch',
-    'appeal.decided': 'Über Widerspruch entschieden',
-    'user.banned': 'Konto gesperrt',
-    'user.unbanned': 'Konto entsperrt',
-    'user.blocked': 'Verbot ausgesprochen',
-    'user.unblocked': 'Verbot aufgehoben',
-    'user.created': 'Neues Konto',
-    'user.deleted': 'Konto gelöscht',
-    'job.published': 'Job veröffentlicht',
-    'job.closed': 'Job geschlossen',
-    'company.created': 'Neues Unternehmen',
   },
 }

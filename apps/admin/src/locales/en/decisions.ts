@@ -1,3 +1,4 @@
+import { moderationTexts } from '@lotse/rules/moderation/moderation-texts'
 import type { Messages } from '../de.ts'
 
 export const decisions: Messages['decisions'] = {
@@ -37,18 +38,7 @@ export const decisions: Messages['decisions'] = {
     disable_task: 'Nobody sees it until somebody enables it again.',
     delete_task: 'It can be brought back later.',
   },
-  done: {
-    dismiss: 'Dismissed',
-    adjust_task: 'Task adjusted',
-    disable_task: 'Task hidden',
-    delete_task: 'Task deleted',
-    block_create: 'Blocked from creating',
-    block_report: 'Blocked from reporting',
-    ban_account: 'Account banned',
-    disable_tasks: 'All tasks hidden',
-    delete_tasks: 'All tasks deleted',
-    delete_account: 'Account deleted',
-  },
+  done: moderationTexts.en.actionsDone,
   doneList: ([first = '', ...others]) => [first, ...others.map(part => part.toLowerCase())].join(', '),
   length: kind => `Length: ${kind}`,
   lengths: {
@@ -196,10 +186,7 @@ export const decisions: Messages['decisions'] = {
   appeal: 'Appeal',
   appealStates: {
     any: 'With an appeal',
-    open: 'Open',
-    upheld: 'Decision stands',
-    overturned: 'Decision reversed',
-    changed: 'Decision replaced',
+    ...moderationTexts.en.appealStates,
   },
   outcomes: { uphold: 'Stands', overturn: 'Reverse', change: 'Replace' },
   outcomeHints: {

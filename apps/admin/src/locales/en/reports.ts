@@ -1,3 +1,4 @@
+import { moderationTexts } from '@lotse/rules/moderation/moderation-texts'
 import { reportReasonTexts } from '@lotse/rules/moderation/report-reasons'
 import type { Messages } from '../de.ts'
 
@@ -96,14 +97,7 @@ export const reports: Messages['reports'] = {
     BLOCK_REPORTER: 'Block reporter',
     BLOCK_CREATOR: 'Block creator',
   },
-  outcomes: {
-    REJECT: 'Dismissed',
-    DELETE_TASK: 'Task deleted',
-    BLOCK_REPORTER: 'Reporter blocked',
-    BLOCK_CREATOR: 'Creator blocked',
-    HIDE_TASK: 'Task hidden',
-    REVISE: 'Task adjusted',
-  },
+  outcomes: moderationTexts.en.reportOutcomes,
   confirm: {
     REJECT: 'The report is closed and the task is visible to everybody again.',
     DELETE_TASK: 'The task is deleted and all reports on it count as resolved.',

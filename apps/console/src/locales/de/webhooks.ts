@@ -3,7 +3,7 @@ export const webhooks = {
   topics: {
     'ticket.created': 'Neues Ticket',
     'ticket.handed_over': 'Bot übergibt an das Team',
-    'ticket.resolved': 'Ticket gelöst',
+    'ticket.resolved': 'Ticket erledigt',
     'ticket.assigned': 'Ticket zugewiesen',
     'ticket.changed': 'Ticket sonst geändert',
     'ticket.returned': 'Zurückgestelltes ist wieder da',

@@ -125,6 +125,11 @@ test('D106 a scope lends only its own right: search, statistics, bin and history
   const people = programOf(server, (await tokenOf(boss, { scopes: ['people:read'] })).secret)
   const them = await people('GET /api/v1/admin/search?q=gesuchte')
   expect(JSON.stringify(them.body)).toContain('gesuchte_person')
+  // Z987: nor sessions, which its maker sees.
+  expect(JSON.stringify((await boss.get(`/admin/users/${boss.userId}/record`)).body)).toContain('"session"')
+  const { body: record } = await people(`GET /api/v1/admin/users/${boss.userId}/record`)
+  expect(record.items.length).toBeGreaterThan(0)
+  expect(JSON.stringify(record)).not.toContain('"session"')
   const history = await call('GET /api/v1/admin/audit')
   expect(history.status).toBe(200)
   expect(JSON.stringify(history.body)).not.toContain('token.create')

@@ -1,9 +1,12 @@
 import type { AcademyEventData } from '@lotse/contracts/webhooks/academy-events'
 import type { AcademyTopic } from '@lotse/contracts/webhooks/academy-topics'
+import { moderationTexts } from '@lotse/rules/moderation/moderation-texts'
+import { reportReasonTexts } from '@lotse/rules/moderation/report-reasons'
+import { academyEventTexts } from '@lotse/rules/text/event-texts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Card } from '../../../platform/webhooks/formats/card.ts'
 import type { Lang } from '../../../platform/webhooks/note-events.ts'
-import { eventSaid, eventWords } from './event-words.ts'
+import { eventWords } from './event-words.ts'
 
 type Part = Pick<Card, 'title' | 'text' | 'facts'> & { url: string }
 
@@ -11,33 +14,47 @@ type Part = Pick<Card, 'title' | 'text' | 'facts'> & { url: string }
 export function eventCard(lang: Lang, topic: AcademyTopic, data: AcademyEventData): Card {
   const t = eventWords[lang]
   const { url, ...said } = partOf(lang, data)
-  return { headline: eventSaid[lang][topic], ...said, link: { text: t.open, url }, tone: toneOf(topic) }
+  const headline: string = academyEventTexts[lang][topic]
+  return { headline, ...said, link: { text: t.open, url }, tone: toneOf(topic) }
 }
 
 function partOf(lang: Lang, data: AcademyEventData): Part {
   const t = eventWords[lang]
+  const words = moderationTexts[lang]
   const fact = (name: string, value: string | null | undefined) => (value ? [{ name, value }] : [])
   const { report, decision, appeal, user, block, job, company } = data
   if (report)
     return {
       title: '',
       text: report.comment,
-      facts: [...fact(t.reason, report.reason), ...fact(t.outcome, report.outcome)],
+      facts: [
+        ...fact(t.reason, said(reportReasonTexts[lang], report.reason)),
+        ...fact(t.outcome, report.outcome && said(words.reportOutcomes, report.outcome)),
+      ],
       url: report.url,
     }
   if (decision)
     return {
       title: decision.person.name ?? t.gone,
       text: '',
-      facts: fact(t.actions, decision.actions.join(', ')),
+      facts: fact(t.actions, decision.actions.map(kind => said(words.actionsDone, kind)).join(', ')),
       url: decision.url,
     }
-  if (appeal) return { title: '', text: appeal.text, facts: fact(t.state, appeal.state), url: appeal.url }
+  if (appeal)
+    return {
+      title: '',
+      text: appeal.text,
+      facts: fact(t.state, said(words.appealStates, appeal.state)),
+      url: appeal.url,
+    }
   if (block)
     return {
       title: block.user.name ?? t.gone,
       text: block.reason,
-      facts: [...fact(t.actions, block.action), ...fact(t.until, block.end?.slice(0, 10))],
+      facts: [
+        ...fact(t.actions, said(words.blocked, block.action)),
+        ...fact(t.until, block.end?.slice(0, 10)),
+      ],
       url: block.user.url,
     }
   if (job)
@@ -55,6 +72,9 @@ function partOf(lang: Lang, data: AcademyEventData): Part {
     url: user?.url ?? '',
   }
 }
+
+/** The code itself where a later release has no words for it yet. */
+const said = (words: Record<string, string>, code: string): string => words[code] ?? code
 
 const warnings: AcademyTopic[] = ['report.opened', 'report.reopened', 'appeal.opened']
 const successes: AcademyTopic[] = ['report.resolved', 'appeal.decided', 'job.published']

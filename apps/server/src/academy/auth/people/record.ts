@@ -90,7 +90,11 @@ export async function readRecord(
 ) {
   await findUser(ctx, userId)
   const shown = recordKinds.filter(
-    kind => may(ctx.caller, ...recordRights[kind]) && (query.kind ?? kind) === kind,
+    kind =>
+      may(ctx.caller, ...recordRights[kind]) &&
+      (query.kind ?? kind) === kind &&
+      // No token reaches sessions.
+      !(kind === 'session' && ctx.caller.token),
   )
   if (shown.length === 0) return { items: [], next: null }
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor)

@@ -27,19 +27,18 @@ export interface Offers<Item> {
 export function useOffers<Item extends { id: string }>(options: OfferOptions<Item>): Offers<Item> {
   const { typedIn, find, onChoose } = options
   const id = useId()
-  const [before, setBefore] = useState('')
-  const [at, setAt] = useState(0)
+  // One state, so that a caret that moves away and back between two drawings is where it is.
+  const [{ before, at }, setCaret] = useState({ before: '', at: 0 })
   const [dismissed, setDismissed] = useState<number>()
   const naming = typedIn(before)
   const isOpen = naming !== undefined && naming.start !== dismissed
   const offered = isOpen ? find(naming.typed) : []
   const active = offered[Math.min(at, offered.length - 1)]
   const look = (words: string) => {
-    if (words === before) return
-    setBefore(words)
-    setAt(0)
+    setCaret(now => (now.before === words ? now : { before: words, at: 0 }))
     // A name is dismissed for as long as the caret is in it.
-    if (typedIn(words)?.start !== dismissed) setDismissed(undefined)
+    const start = typedIn(words)?.start
+    setDismissed(now => (now === start ? now : undefined))
   }
   const close = () => setDismissed(naming?.start)
   const choose = (item: Item) => {
@@ -48,8 +47,10 @@ export function useOffers<Item extends { id: string }>(options: OfferOptions<Ite
   const takeKey = (event: KeyboardEvent): boolean => {
     if (!active || event.ctrlKey || event.metaKey) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setAt((offered.indexOf(active) + step + offered.length) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') choose(active)
+    if (step) {
+      const next = (offered.indexOf(active) + step + offered.length) % offered.length
+      setCaret(now => ({ ...now, at: next }))
+    } else if (event.key === 'Enter' || event.key === 'Tab') choose(active)
     else if (event.key === 'Escape') close()
     else return false
     event.preventDefault()

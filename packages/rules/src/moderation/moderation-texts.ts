@@ -1,0 +1,61 @@
+/** What has been decided, as a state: for the screens, and for messages in chat tools. */
+export const moderationTexts = {
+  de: {
+    actionsDone: {
+      dismiss: 'Zurückgewiesen',
+      adjust_task: 'Aufgabe angepasst',
+      disable_task: 'Aufgabe verborgen',
+      delete_task: 'Aufgabe gelöscht',
+      block_create: 'Erstellen verboten',
+      block_report: 'Melden verboten',
+      ban_account: 'Konto gesperrt',
+      disable_tasks: 'Alle Aufgaben verborgen',
+      delete_tasks: 'Alle Aufgaben gelöscht',
+      delete_account: 'Konto gelöscht',
+    },
+    reportOutcomes: {
+      REJECT: 'Zurückgewiesen',
+      DELETE_TASK: 'Aufgabe gelöscht',
+      BLOCK_REPORTER: 'Melden verboten',
+      BLOCK_CREATOR: 'Erstellen verboten',
+      HIDE_TASK: 'Aufgabe verborgen',
+      REVISE: 'Aufgabe angepasst',
+    },
+    appealStates: {
+      open: 'Offen',
+      upheld: 'Entscheidung bleibt',
+      overturned: 'Entscheidung aufgehoben',
+      changed: 'Entscheidung ersetzt',
+    },
+    blocked: { CREATE: 'Erstellen verboten', REPORT: 'Melden verboten' },
+  },
+  en: {
+    actionsDone: {
+      dismiss: 'Dismissed',
+      adjust_task: 'Task adjusted',
+      disable_task: 'Task hidden',
+      delete_task: 'Task deleted',
+      block_create: 'Blocked from creating',
+      block_report: 'Blocked from reporting',
+      ban_account: 'Account banned',
+      disable_tasks: 'All tasks hidden',
+      delete_tasks: 'All tasks deleted',
+      delete_account: 'Account deleted',
+    },
+    reportOutcomes: {
+      REJECT: 'Dismissed',
+      DELETE_TASK: 'Task deleted',
+      BLOCK_REPORTER: 'Reporter blocked',
+      BLOCK_CREATOR: 'Creator blocked',
+      HIDE_TASK: 'Task hidden',
+      REVISE: 'Task adjusted',
+    },
+    appealStates: {
+      open: 'Open',
+      upheld: 'Decision stands',
+      overturned: 'Decision reversed',
+      changed: 'Decision replaced',
+    },
+    blocked: { CREATE: 'Blocked from creating', REPORT: 'Blocked from reporting' },
+  },
+}
