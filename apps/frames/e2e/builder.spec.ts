@@ -110,9 +110,19 @@ test('C2 tour builder: picks an element, writes the step, sorts, undoes and save
 
   // Dragged to the top and back with one undo, moved up once with the buttons; a copy is removed again.
   const rows = frame.getByRole('list', { name: builderTexts.items }).getByRole('listitem')
-  await rows.nth(2).dragTo(rows.nth(0))
+  await rows.nth(2).locator('.item-grip').dragTo(rows.nth(0))
   await expect(rows.nth(0)).toContainText('Hier liegt Ihr Warenkorb')
   await frame.getByRole('button', { name: builderTexts.undo }).click()
+  await expect(rows.nth(2)).toContainText('Hier liegt Ihr Warenkorb')
+  // Escape puts a dragged step back.
+  await rows.nth(2).locator('.item-grip').hover()
+  await page.mouse.down()
+  const first = await rows.nth(0).boundingBox()
+  await page.mouse.move((first?.x ?? 0) + 12, (first?.y ?? 0) + 8, { steps: 4 })
+  await expect(rows.nth(0)).toContainText('Hier liegt Ihr Warenkorb')
+  await page.keyboard.press('Escape')
+  await expect(rows.nth(2)).toContainText('Hier liegt Ihr Warenkorb')
+  await page.mouse.up()
   await expect(rows.nth(2)).toContainText('Hier liegt Ihr Warenkorb')
   await frame.getByRole('button', { name: builderTexts.duplicate }).click()
   await expect(rows).toHaveCount(4)

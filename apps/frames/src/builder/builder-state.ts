@@ -58,9 +58,6 @@ export function openDoc<T, S>(doc: Doc<T, S>, page: string, unsaved = false): Bu
 
 export function edit<T, S>(state: BuilderState<T, S>, doc: Doc<T, S>, mark?: string): BuilderState<T, S> {
   const goesOn = mark !== undefined && mark === state.mark
-  // Back at the start, like a drag that was canceled: nothing is left to undo.
-  if (goesOn && state.past.at(-1) === doc)
-    return { ...state, doc, past: state.past.slice(0, -1), mark: undefined }
   const past = goesOn ? state.past : [...state.past, state.doc].slice(-mostUndone)
   return { ...state, doc, past, future: [], mark }
 }

@@ -1,6 +1,7 @@
 import { randomId } from '@lotse/rules/random-id'
+import { useSorting } from '@lotse/ui/fields/use-sorting.ts'
 import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Doc, type Item, insert, move, remove } from '../builder-state.ts'
 import type { BuilderTexts } from '../builder-texts.ts'
 import { ToolButton } from '../buttons.tsx'
@@ -15,45 +16,30 @@ interface ItemListProps<T, S> {
   placeOf(item: Item<T>): Place
   onChoose(key: string | undefined): void
   onHover(value: T | undefined): void
-  /** Consecutive edits with the same mark are undone together. */
-  onEdit(doc: Doc<T, S>, mark?: string): void
+  onEdit(doc: Doc<T, S>): void
 }
 
-/** The steps in their order: drag them, or move them with the buttons. */
+/** The steps in their order: drag them by their handles, or move them with the buttons. */
 export function ItemList<T, S>(props: ItemListProps<T, S>) {
   const { doc, t, onEdit } = props
-  const [drag, setDrag] = useState<{ key: string; mark: string; before: Doc<T, S> }>()
-  const stay = (event: { preventDefault(): void }) => event.preventDefault()
-  const { list, keepFocus } = useKeptFocus()
+  const { list, shown, dragged, begin } = useSorting<Item<T>, HTMLOListElement>(doc.items, items =>
+    onEdit({ ...doc, items }),
+  )
+  const keepFocus = useKeptFocus(list)
   return (
-    // A row can also be dropped between two others; elsewhere it goes back.
-    <ol className="item-list" aria-label={t.items} ref={list} onDragOver={stay} onDrop={stay}>
-      {doc.items.map((item, at) => (
+    <ol className="item-list" aria-label={t.items} ref={list}>
+      {shown.map((item, at) => (
         <li
           key={item.key}
           data-chosen={item.key === props.chosen}
           data-lost={props.placeOf(item).lost}
-          data-dragged={item.key === drag?.key}
-          draggable
-          onDragStart={event => {
-            // Firefox drags nothing without data.
-            event.dataTransfer?.setData('text/plain', item.key)
-            setDrag({ key: item.key, mark: `drag:${randomId()}`, before: doc })
-          }}
-          onDragEnd={event => {
-            // Escape, or a release outside the list.
-            if (drag && drag.before !== doc && event.dataTransfer?.dropEffect === 'none')
-              onEdit(drag.before, drag.mark)
-            setDrag(undefined)
-          }}
-          onDragOver={event => {
-            event.preventDefault()
-            if (drag && drag.key !== item.key) onEdit(move(doc, drag.key, at), drag.mark)
-          }}
+          data-dragged={item === dragged}
           onMouseEnter={() => props.onHover(item.value)}
           onMouseLeave={() => props.onHover(undefined)}
         >
-          <IconGripVertical className="item-grip" size={16} aria-hidden />
+          <span className="item-grip" onPointerDown={event => begin(event, item)}>
+            <IconGripVertical size={16} aria-hidden />
+          </span>
           <button type="button" className="item-name" onClick={() => props.onChoose(item.key)}>
             <span className="item-number">{at + 1}</span>
             <span className="item-words">
@@ -124,8 +110,7 @@ function ItemTools<T, S>({
  * A row that is moved, copied or deleted would lose the focus: it goes to the same tool of the row that is
  * now selected.
  */
-function useKeptFocus() {
-  const list = useRef<HTMLOListElement>(null)
+function useKeptFocus(list: RefObject<HTMLOListElement | null>) {
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (!wanted.current) return
@@ -136,8 +121,7 @@ function useKeptFocus() {
     next?.focus()
     wanted.current = undefined
   })
-  const keepFocus = (label: string) => {
+  return (label: string) => {
     wanted.current = label
   }
-  return { list, keepFocus }
 }

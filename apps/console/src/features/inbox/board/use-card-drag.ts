@@ -1,4 +1,5 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
+import { followPointer } from '@lotse/ui/fields/follow-pointer.ts'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** Pixels: a press that moves less is a click. */
@@ -25,46 +26,29 @@ export function useCardDrag(mayMove: boolean, onDrop: (row: TicketRow, to: strin
     const from = { x: event.clientX, y: event.clientY }
     const box = card.getBoundingClientRect()
     let now: Dragged | undefined
-    const moveTo = (moving: globalThis.PointerEvent) => {
-      const { clientX, clientY } = moving
-      if (!now && Math.hypot(clientX - from.x, clientY - from.y) < far) return
-      now = {
-        row,
-        over: columnAt(clientX, clientY),
-        x: box.left + clientX - from.x,
-        y: box.top + clientY - from.y,
-        width: box.width,
-      }
-      setDragged(now)
-    }
-    const end = (isDropped: boolean) => () => {
-      stop.current?.()
-      if (!now) return
-      // The click that follows would open the ticket.
-      const refuse = (click: Event) => click.preventDefault()
-      card.addEventListener('click', refuse, { capture: true, once: true })
-      setTimeout(() => card.removeEventListener('click', refuse, { capture: true }))
-      if (isDropped && now.over) onDrop(row, now.over)
-    }
-    const dropped = end(true)
-    const cancelled = end(false)
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== 'Escape') return
-      key.preventDefault()
-      cancelled()
-    }
-    window.addEventListener('pointermove', moveTo)
-    window.addEventListener('pointerup', dropped)
-    window.addEventListener('pointercancel', cancelled)
-    window.addEventListener('keydown', onKey, true)
-    stop.current = () => {
-      window.removeEventListener('pointermove', moveTo)
-      window.removeEventListener('pointerup', dropped)
-      window.removeEventListener('pointercancel', cancelled)
-      window.removeEventListener('keydown', onKey, true)
-      stop.current = undefined
-      setDragged(undefined)
-    }
+    stop.current?.()
+    stop.current = followPointer(event.pointerId, {
+      onMove: ({ clientX, clientY }) => {
+        if (!now && Math.hypot(clientX - from.x, clientY - from.y) < far) return
+        now = {
+          row,
+          over: columnAt(clientX, clientY),
+          x: box.left + clientX - from.x,
+          y: box.top + clientY - from.y,
+          width: box.width,
+        }
+        setDragged(now)
+      },
+      onEnd: isDropped => {
+        setDragged(undefined)
+        if (!now) return
+        // The click that follows would open the ticket.
+        const refuse = (click: Event) => click.preventDefault()
+        card.addEventListener('click', refuse, { capture: true, once: true })
+        setTimeout(() => card.removeEventListener('click', refuse, { capture: true }))
+        if (isDropped && now.over) onDrop(row, now.over)
+      },
+    })
   }
   return { dragged, begin }
 }
