@@ -33,15 +33,14 @@ test('A5.2 Z130 the account page: MFA by QR code, a new password, other sessions
   const page = await context.newPage()
   await page.goto(`${url}/dashboard/account`)
   const mfa = page.getByRole('region', { name: 'Two-factor sign-in' })
-  await mfa.getByRole('button', { name: 'Turn on' }).click()
-  const dialog = page.getByRole('dialog')
+  await mfa.getByRole('button', { name: 'Set up' }).click()
   for (const given of ['not this one', password]) {
-    await dialog.getByLabel('Current password').fill(given)
-    await dialog.getByRole('button', { name: 'Turn on' }).click()
-    if (given !== password) await expect(dialog.getByText('The password is wrong.')).toBeVisible()
+    await mfa.getByLabel('Your password, to confirm').fill(given)
+    await mfa.getByRole('button', { name: 'Next' }).click()
+    if (given !== password) await expect(mfa.getByText('The password is wrong.')).toBeVisible()
   }
-  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  const secret = /[A-Z2-7]{32,}/.exec(await dialog.innerText())?.[0] ?? ''
+  await expect(mfa.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  const secret = /[A-Z2-7]{32,}/.exec(await mfa.innerText())?.[0] ?? ''
   // Z130: what the feedback SDK may record of the page contains neither the picture nor the texts.
   const open = (text: string) =>
     page.evaluate(given => {
@@ -49,20 +48,24 @@ test('A5.2 Z130 the account page: MFA by QR code, a new password, other sessions
       for (const hidden of copy.querySelectorAll('.gl-block')) hidden.remove()
       return copy.innerHTML.includes(given)
     }, text)
-  expect([await open(secret), await open('data:image')]).toEqual([false, false])
-  const code = dialog.getByLabel('Code from the app')
+  expect([await open(secret), await open('crispEdges')]).toEqual([false, false])
+  const code = mfa.getByLabel('Code from the app')
   await code.fill('12')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('Invalid code format.')).toBeVisible()
+  await mfa.getByRole('button', { name: 'Turn on' }).click()
+  await expect(mfa.getByText('Invalid code format.')).toBeVisible()
   await code.fill(new TOTP({ secret }).generate())
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  const recovery = page.getByRole('dialog', { name: 'Your recovery code' })
+  await mfa.getByRole('button', { name: 'Turn on' }).click()
+  const recovery = mfa.getByRole('list', { name: 'Recovery code' })
   await expect(recovery).toContainText(/([A-Z0-9]{6}-){3}[A-Z0-9]{6}/)
   const shown = /([A-Z0-9]{6}-){3}[A-Z0-9]{6}/.exec(await recovery.innerText())?.[0] ?? ''
   expect(await open(shown)).toBe(false)
-  await page.keyboard.press('Escape')
-  await expect(recovery.getByRole('button', { name: /Cancel|Close/ })).toHaveCount(0)
-  await recovery.getByRole('button', { name: 'I have saved it' }).click()
+  // It is shown only once, so the menu asks before it leaves it.
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Have you saved the code?' })
+  await question.getByRole('button', { name: 'Back to the code' }).click()
+  await expect(question).toHaveCount(0)
+  await mfa.getByLabel('I have put the code in a safe place').check()
+  await mfa.getByRole('button', { name: 'Done' }).click()
   await expect(recovery).toHaveCount(0)
   await expect(mfa.getByText('On', { exact: true })).toBeVisible()
   const sessions = page.getByRole('region', { name: 'Sessions' })

@@ -1,4 +1,6 @@
 import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
+import { codeWords } from '@lotse/ui/second-factor/code-words.ts'
+import { factorWords } from '@lotse/ui/second-factor/factor-words.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
@@ -37,31 +39,31 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await expect(own).toHaveURL(place)
   await expect(own.getByText(de.account.thisDevice)).toBeVisible()
 
-  const factor = own.getByRole('region', { name: de.account.mfa })
-  await factor.getByRole('button', { name: de.account.mfaEnable }).click()
-  await factor.getByLabel(de.account.passwordAgain).fill(shared.password)
-  await factor.getByRole('button', { name: de.account.next }).click()
-  await expect(factor.getByRole('img', { name: de.account.qr })).toBeVisible()
+  const factor = own.getByRole('region', { name: factorWords.de.title })
+  await factor.getByRole('button', { name: factorWords.de.setUp }).click()
+  await factor.getByLabel(factorWords.de.password).fill(shared.password)
+  await factor.getByRole('button', { name: factorWords.de.next }).click()
+  await expect(factor.getByRole('img', { name: factorWords.de.qr })).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').textContent()) ?? '') })
   await expectNoFindings(own)
-  await factor.getByLabel(de.account.firstCode).fill(totp.generate())
-  await factor.getByRole('button', { name: de.account.mfaConfirm }).click()
+  await factor.getByLabel(factorWords.de.appCode).fill(totp.generate())
+  await factor.getByRole('button', { name: factorWords.de.turnOn }).click()
   await expect(factor.getByRole('listitem')).toHaveCount(10)
   // Z90: the codes are shown only once, so the menu asks before it leaves them.
   await own.getByRole('link', { name: de.shell.inbox }).click()
-  const question = own.getByRole('alertdialog', { name: de.account.recoveryLeaveTitle })
-  await question.getByRole('button', { name: de.account.recoveryStay }).click()
+  const question = own.getByRole('alertdialog', { name: factorWords.de.leaveTitle(10) })
+  await question.getByRole('button', { name: factorWords.de.stay(10) }).click()
   await expect(question).toHaveCount(0)
   await expect(factor.getByRole('listitem')).toHaveCount(10)
   // Z101: so does signing out, in the same words, while the session still exists.
   await own.getByRole('button', { name: 'Konto: Nele Neu' }).click()
   await own.getByRole('menuitem', { name: de.account.endSession }).click()
-  await question.getByRole('button', { name: de.account.recoveryStay }).click()
+  await question.getByRole('button', { name: factorWords.de.stay(10) }).click()
   await expect(question).toHaveCount(0)
   await expect(factor.getByRole('listitem')).toHaveCount(10)
-  await factor.getByLabel(de.account.recoveryKept).check({ force: true })
-  await factor.getByRole('button', { name: de.account.done }).click()
-  await expect(factor.getByText(de.account.mfaOn)).toBeVisible()
+  await factor.getByLabel(factorWords.de.kept(10)).check({ force: true })
+  await factor.getByRole('button', { name: factorWords.de.done }).click()
+  await expect(factor.getByText(factorWords.de.on)).toBeVisible()
 
   const other = await browser.newContext({ locale: 'de-DE' })
   const second = await other.newPage()
@@ -69,12 +71,13 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await second.getByLabel(de.shell.signIn.email).fill(email)
   await second.getByRole('textbox', { name: de.account.password }).fill(shared.password)
   await second.getByRole('button', { name: de.shell.signIn.submit }).click()
-  await second.getByLabel(de.account.code).fill('000 000')
-  await second.getByRole('button', { name: de.shell.signIn.submit }).click()
+  // The sixth digit sends it.
+  const code = second.getByLabel(codeWords.de.code)
+  await expect(code).toBeFocused()
+  await code.fill('000 000')
   await expect(second.getByText(de.errors.wrong_code)).toBeVisible()
   // A code works once, so not the one that enabled it: the next half minute's code is accepted, too.
-  await second.getByLabel(de.account.code).fill(totp.generate({ timestamp: Date.now() + 30_000 }))
-  await second.getByRole('button', { name: de.shell.signIn.submit }).click()
+  await code.fill(totp.generate({ timestamp: Date.now() + 30_000 }))
   await expect(second.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 
   // Agents are not offered pages that agents may not open.

@@ -1,3 +1,4 @@
+import { factorWords } from '@lotse/ui/second-factor/factor-words.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { loseNext } from '../../../e2e/lose-next.ts'
@@ -122,15 +123,15 @@ test('Z150 account: joining, a new password and a second factor whose answer is 
   await page.getByRole('button', { name: de.account.changePassword }).click()
   await expect(page.getByText(/Vielleicht gilt schon das neue\.$/)).toBeVisible()
 
-  const factor = page.getByRole('region', { name: de.account.mfa })
-  await factor.getByRole('button', { name: de.account.mfaEnable }).click()
-  await factor.getByLabel(de.account.passwordAgain).fill(renewed)
-  await factor.getByRole('button', { name: de.outbound.preview.next }).click()
-  await expect(factor.getByRole('img', { name: de.account.qr })).toBeVisible()
+  const factor = page.getByRole('region', { name: factorWords.de.title })
+  await factor.getByRole('button', { name: factorWords.de.setUp }).click()
+  await factor.getByLabel(factorWords.de.password).fill(renewed)
+  await factor.getByRole('button', { name: factorWords.de.next }).click()
+  await expect(factor.getByRole('img', { name: factorWords.de.qr })).toBeVisible()
   const totp = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').textContent()) ?? '') })
   await loseNext(page, /\/mfa\/confirm$/)
-  await factor.getByLabel(de.account.firstCode).fill(totp.generate())
-  await factor.getByRole('button', { name: de.account.mfaConfirm }).click()
-  await expect(factor.getByRole('alert')).toContainText('die Notfallcodes kamen nicht an')
-  await expect(factor.getByRole('button', { name: de.account.mfaDisable })).toBeVisible()
+  await factor.getByLabel(factorWords.de.appCode).fill(totp.generate())
+  await factor.getByRole('button', { name: factorWords.de.turnOn }).click()
+  await expect(factor.getByRole('alert')).toContainText(factorWords.de.recoveryLost)
+  await expect(factor.getByRole('button', { name: factorWords.de.turnOff })).toBeVisible()
 })

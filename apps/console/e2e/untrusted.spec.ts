@@ -91,7 +91,7 @@ test('C3 a hostile ticket and snapshot opened in the console: no script runs, no
   await expect.poll(() => snapshot.locator('html').evaluate(scrolled)).toEqual([30, 700])
   await expect.poll(() => snapshot.locator('#list').evaluate(scrolled)).toEqual([0, 120])
   await expect.poll(() => snapshot.locator('#inside').evaluate(scrolled)).toEqual([0, 80])
-  await snapshot.getByText(de.account.next).press('Enter')
+  await snapshot.getByText(de.outbound.preview.next).press('Enter')
   await expect(snapshot.getByRole('heading', { name: 'Hostile' })).toBeVisible()
 
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)

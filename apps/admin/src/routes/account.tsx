@@ -1,6 +1,6 @@
 import { PageHeader } from '@lotse/ui/layout/page'
 import { Stack } from '@mantine/core'
-import { MfaSection } from '../features/account/mfa-section.tsx'
+import { OwnFactor } from '../features/account/own-factor.tsx'
 import { OwnSignOn } from '../features/account/own-sign-on.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import { HearingSection } from '../features/bell/hearing-section.tsx'
@@ -23,7 +23,7 @@ export function AccountScreen() {
       <Stack gap="md" maw={720}>
         {passwords && <PasswordSection user={user} />}
         <OwnSignOn user={user} />
-        {passwords && user.password && <MfaSection user={user} />}
+        {passwords && user.password && <OwnFactor user={user} />}
         {hasBell && <HearingSection />}
         <SessionsTab user={user} />
       </Stack>

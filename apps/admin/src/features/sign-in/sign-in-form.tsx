@@ -1,7 +1,8 @@
+import { useCodeStep } from '@lotse/ui/second-factor/code-step'
 import { ProviderButtons } from '@lotse/ui/sign-on/provider-buttons'
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useBackend } from '../../lib/backend/backend.tsx'
 import { createErrorText } from '../../lib/backend/error-text.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -105,75 +106,33 @@ interface CodeFormProps {
   onBack(): void
 }
 
-function CodeForm({ error, busy, onCode, onRecovery, onBack }: CodeFormProps) {
+function CodeForm({ error, ...step }: CodeFormProps) {
   const t = useT()
-  const [kind, setKind] = useState<'code' | 'recovery'>('code')
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const sent = useRef('')
-  const isRecovery = kind === 'recovery'
-  const isRight = isRecovery ? /^([a-z0-9]{6}-){3}[a-z0-9]{6}$/i.test(text.trim()) : /^\d{6}$/.test(text)
-
-  const send = (code: string) => (isRecovery ? onRecovery(code) : onCode(code))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isRight) send(text)
-  }
-  const write = (value: string) => {
-    if (isRecovery) return setText(value)
-    const digits = value.replace(/\D/g, '').slice(0, 6)
-    setText(digits)
-    if (digits.length !== 6 || digits === text) return
-    sent.current = digits
-    onCode(digits)
-  }
-  const change = () => {
-    setKind(isRecovery ? 'code' : 'recovery')
-    setText('')
-    setTried(false)
-  }
+  const { title, lead, submit, fields } = useCodeStep({
+    ...step,
+    recovery: {
+      lead: t.signIn.recoveryLead,
+      shape: /^([a-z0-9]{6}-){3}[a-z0-9]{6}$/i,
+      example: 'XXXXXX-XXXXXX-XXXXXX-XXXXXX',
+    },
+  })
   return (
-    <form onSubmit={submit} noValidate>
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      noValidate
+    >
       <Stack gap="md">
         <div>
           <Title order={1} fz={24} style={{ letterSpacing: '-0.02em' }}>
-            {t.signIn.codeTitle}
+            {title}
           </Title>
-          <div style={{ color: 'var(--mantine-color-dimmed)' }}>
-            {isRecovery ? t.signIn.recoveryLead : t.signIn.codeLead}
-          </div>
+          <div style={{ color: 'var(--mantine-color-dimmed)' }}>{lead}</div>
         </div>
         <Problem text={error} />
-        <TextInput
-          key={kind}
-          label={isRecovery ? t.signIn.recovery : t.signIn.code}
-          name="code"
-          size="md"
-          ff="monospace"
-          autoFocus
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          placeholder={isRecovery ? 'XXXXXX-XXXXXX-XXXXXX-XXXXXX' : '000000'}
-          value={text}
-          error={tried && !isRight && t.validation.code}
-          onChange={event => write(event.currentTarget.value)}
-          onKeyDown={event => {
-            // The sixth digit has already submitted it: another Enter would use up one of five attempts.
-            if (event.key === 'Enter' && !isRecovery && text === sent.current) event.preventDefault()
-          }}
-        />
-        <Button type="submit" size="md" fullWidth loading={busy}>
-          {t.signIn.submit}
-        </Button>
-        <Stack gap={4} align="flex-start">
-          <Anchor component="button" type="button" onClick={change}>
-            {isRecovery ? t.signIn.useCode : t.signIn.useRecovery}
-          </Anchor>
-          <Anchor component="button" type="button" onClick={onBack}>
-            {t.signIn.back}
-          </Anchor>
-        </Stack>
+        {fields}
       </Stack>
     </form>
   )

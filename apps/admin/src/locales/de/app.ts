@@ -124,28 +124,6 @@ export const account = {
   mismatch: 'Die Passwörter stimmen nicht überein.',
   change: 'Passwort ändern',
   changed: 'Ihr Passwort ist geändert. Andere Sitzungen sind beendet.',
-  mfa: 'Zwei-Faktor-Anmeldung',
-  mfaOn: 'Eingeschaltet',
-  mfaOff: 'Ausgeschaltet',
-  mfaLead: 'Eingeschaltet verlangt die Anmeldung zusätzlich einen Code aus Ihrer Authenticator-App.',
-  enable: 'Einschalten',
-  disable: 'Ausschalten',
-  disableTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
-  disableText: 'Danach genügt das Passwort allein.',
-  disabled: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
-  scan: 'Scannen Sie den Code mit Ihrer Authenticator-App oder geben Sie den Schlüssel von Hand ein.',
-  qr: 'QR-Code für die Authenticator-App',
-  secret: 'Schlüssel',
-  code: 'Code aus der App',
-  confirm: 'Bestätigen',
-  recoveryTitle: 'Ihr Wiederherstellungscode',
-  recoveryText:
-    'Bewahren Sie ihn sicher auf. Er wird nur dieses eine Mal angezeigt und hilft, wenn Sie Ihr Gerät verlieren.',
-  recoveryLeaveTitle: 'Haben Sie den Code gesichert?',
-  recoveryLeaveText: 'Der Wiederherstellungscode wird nur dieses eine Mal gezeigt.',
-  recoveryLeave: 'Seite verlassen',
-  recoveryStay: 'Zurück zum Code',
-  recoveryDone: 'Ich habe ihn gesichert',
 }
 
 export const build = {

@@ -1,7 +1,7 @@
 import { PageHeader } from '@lotse/ui/layout/page'
 import { Button, Stack } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { MfaSection } from '../../features/account/mfa-section.tsx'
+import { OwnFactor } from '../../features/account/own-factor.tsx'
 import { useSession } from '../../lib/backend/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { intendedPath } from '../../paths.ts'
@@ -28,7 +28,7 @@ export function SecondFactorScreen() {
         }
       />
       <Stack maw={720}>
-        <MfaSection user={session.user} />
+        <OwnFactor user={session.user} />
       </Stack>
     </>
   )

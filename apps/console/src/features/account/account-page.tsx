@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import classes from './account.module.css'
-import { MfaSection } from './mfa-section.tsx'
+import { OwnFactor } from './own-factor.tsx'
 import { OwnSignOn } from './own-sign-on.tsx'
 import { OwnTokens } from './own-tokens.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -27,7 +27,7 @@ export function AccountPage({ projectId, notifications }: AccountPageProps) {
         {notifications}
         <OwnSignOn>
           <PasswordForm />
-          <MfaSection enabled={account.mfaEnabled} />
+          <OwnFactor isOn={account.mfaEnabled} />
         </OwnSignOn>
         <OwnTokens />
         <SessionList />

@@ -5,6 +5,7 @@ import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { isLost, useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { langOf } from '@lotse/ui/language/locale.ts'
+import { EitherCodeField } from '@lotse/ui/second-factor/code-field'
 import { ProviderButtons } from '@lotse/ui/sign-on/provider-buttons'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +17,6 @@ import { useT } from '../../lib/i18n.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { paths } from '../../paths.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
-import { CodeField } from './code-field.tsx'
 import { useLeaveFor } from './use-leave-for.ts'
 
 /** The target of the mailed invitation: join with an existing account, or with a new one. */
@@ -146,7 +146,7 @@ function Join({ token, teamName, email, roleName, hasAccount }: JoinProps) {
         maxLength={longest.password}
         onChange={event => setPassword(event.currentTarget.value)}
       />
-      {asksCode && <CodeField value={mfaCode} onChange={event => setCode(event.currentTarget.value)} />}
+      {asksCode && <EitherCodeField autoFocus value={mfaCode} onChange={setCode} />}
       <Button type="submit" size="md" fullWidth loading={join.busy} disabled={!password}>
         {t.shell.invitation.submit}
       </Button>

@@ -12,7 +12,7 @@ import { waysInQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeCard } from './code-card.tsx'
 import { useGreet } from './use-greet.ts'
 import { useLeaveFor } from './use-leave-for.ts'
 
@@ -21,7 +21,6 @@ const passwordsOnly: WaysIn = { providers: [], passwords: true }
 interface Fields {
   email: string
   password: string
-  mfaCode: string
 }
 
 export function SignInForm() {
@@ -35,12 +34,12 @@ export function SignInForm() {
   const { leave, problem } = useLeaveFor({ to })
   const [asksCode, setAsksCode] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { mfaCode: '' } })
+  const { register, handleSubmit, formState, getValues } = useForm<Fields>()
 
-  const signIn = handleSubmit(async ({ email, password, mfaCode }) => {
+  const signInWith = async ({ email, password }: Fields, mfaCode?: string) => {
     setFailure(undefined)
     try {
-      const body = { email: email.trim(), password, ...(asksCode ? { mfaCode: mfaCode.trim() } : {}) }
+      const body = { email: email.trim(), password, ...(mfaCode ? { mfaCode: mfaCode.trim() } : {}) }
       const session = await api('POST /console/session', { body })
       client.clear()
       await greet(session, to)
@@ -48,9 +47,21 @@ export function SignInForm() {
       if (codeOf(error) === 'mfa_required') setAsksCode(true)
       else setFailure(error)
     }
-  })
+  }
+  const signIn = handleSubmit(fields => signInWith(fields))
   const { errors, isSubmitting } = formState
   const { missing } = t.shell.signIn
+  if (asksCode)
+    return (
+      <CodeCard
+        problem={failure ? errorText(failure) : ''}
+        onCode={code => signInWith(getValues(), code)}
+        onBack={() => {
+          setAsksCode(false)
+          setFailure(undefined)
+        }}
+      />
+    )
   return (
     <PlainCard
       title={t.shell.signIn.title}
@@ -73,9 +84,6 @@ export function SignInForm() {
             error={errors.password && missing}
             {...register('password', { required: true })}
           />
-          {asksCode && (
-            <CodeField error={errors.mfaCode && missing} {...register('mfaCode', { required: true })} />
-          )}
           <Button type="submit" size="md" fullWidth loading={isSubmitting}>
             {t.shell.signIn.submit}
           </Button>
