@@ -1,14 +1,17 @@
 import type { WaysIn } from '@lotse/contracts/sign-on/sign-on'
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { type Action, useErrorText } from '../data/use-action.tsx'
+import type { ReadKey } from '../data/query.ts'
+import { useAction, useErrorText } from '../data/use-action.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import { Section } from '../layout/page.tsx'
 import { FormDialog } from '../overlay/form-dialog.tsx'
+import { useSnackbar } from '../overlay/snackbar.tsx'
+import { leavePage } from './leave-page.ts'
 import classes from './sign-on-section.module.css'
 import { useSignOnWords } from './sign-on-words.ts'
 
-export interface LinkedProvider {
+interface LinkedProvider {
   id: string
   providerId: string
   /** The account there. */
@@ -20,28 +23,51 @@ interface SignOnSectionProps {
   links: LinkedProvider[]
   /** Whether the person has a password that still counts. */
   hasPassword: boolean
-  link: Action<{ provider: string; password: string | undefined }, unknown>
-  /** What is wrong with the password that was given. */
-  problem: unknown
-  onTyping(): void
-  remove: Action<LinkedProvider & { provider: string }, unknown>
+  /** The provider's address, to link an account there. */
+  addressFor(provider: string, password: string | undefined): Promise<{ url: string }>
+  isWrongPassword(error: unknown): boolean
+  remove(linkId: string): Promise<unknown>
+  refresh: readonly ReadKey[]
 }
 
 /** D134: how one signs in besides the password. */
 export function SignOnSection(props: SignOnSectionProps) {
-  const { ways, links, hasPassword, link, problem, onTyping, remove } = props
+  const { ways, links, hasPassword } = props
   const t = useSignOnWords()
   const ui = useUiT()
   const errorText = useErrorText()
+  const snackbar = useSnackbar()
   const [asked, setAsked] = useState<{ id: string; name: string }>()
   const [password, setPassword] = useState('')
+  /** What is wrong with that password. */
+  const [problem, setProblem] = useState<string>()
+  const link = useAction({
+    run: async ({ provider, password }: { provider: string; password: string | undefined }) => {
+      setProblem(undefined)
+      const { url } = await props.addressFor(provider, password)
+      await leavePage(url)
+    },
+    failed: error => {
+      const isWrong = props.isWrongPassword(error)
+      if (hasPassword) setProblem(isWrong ? t.wrongPassword : errorText(error))
+      else if (isWrong) snackbar.show(t.stale, 'bad')
+      else return false
+      return true
+    },
+  })
+  const remove = useAction({
+    ask: ({ provider }) => ({ title: t.removeTitle(provider), body: t.removeText, primary: t.remove }),
+    run: ({ id }: LinkedProvider & { provider: string }) => props.remove(id),
+    refresh: props.refresh,
+    done: () => t.removed,
+  })
   const nameOf = (id: string) => ways.providers.find(one => one.id === id)?.name ?? id
   const free = ways.providers.filter(({ id }) => !links.some(({ providerId }) => providerId === id))
   const mayRemove = hasPassword || links.length > 1
   const close = () => {
     setAsked(undefined)
     setPassword('')
-    onTyping()
+    setProblem(undefined)
   }
   if (ways.providers.length === 0 && links.length === 0) return null
   return (
@@ -103,11 +129,9 @@ export function SignOnSection(props: SignOnSectionProps) {
           data-autofocus
           autoComplete="current-password"
           value={password}
-          error={
-            problem === undefined ? undefined : problem === 'wrong' ? t.wrongPassword : errorText(problem)
-          }
+          error={problem}
           onChange={event => {
-            onTyping()
+            setProblem(undefined)
             setPassword(event.currentTarget.value)
           }}
           visibilityToggleButtonProps={{ 'aria-label': ui.togglePassword, tabIndex: 0 }}
