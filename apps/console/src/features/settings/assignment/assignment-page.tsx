@@ -1,14 +1,12 @@
-import type { AssignmentRule } from '@lotse/contracts/assignment/assignment-rules'
 import type { Project } from '@lotse/contracts/console/projects'
 import { contentRoom } from '@lotse/contracts/limits'
-import { Loaded } from '@lotse/ui/data/loaded'
 import { EmptyState, Section } from '@lotse/ui/layout/page'
 import { Switch } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AddButton } from '../../../lib/fields/add-button.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { EntryList } from '../entries/entry-list.tsx'
 import classes from '../settings.module.css'
 import { SettingsForm } from '../settings-form.tsx'
 import { EditRule, NewRule } from './rule-dialog.tsx'
@@ -44,29 +42,29 @@ export function AssignmentPage({ project }: { project: Project }) {
 function Rules({ project }: { project: Project }) {
   const t = useT().assignment
   const rules = useQuery(rulesQuery(project.id))
-  const [open, setOpen] = useState<'new' | AssignmentRule>()
-  const close = () => setOpen(undefined)
   return (
     <div className={classes.stack}>
-      <p className={classes.hint}>{t.lead}</p>
-      <Loaded of={rules}>
-        {({ items }) => (
+      <EntryList
+        lead={t.lead}
+        entries={rules}
+        creating={close => <NewRule project={project} onClose={close} />}
+        editing={(rule, close) => <EditRule project={project} rule={rule} onClose={close} />}
+      >
+        {(items, open) => (
           <>
             {items.length === 0 ? (
               <EmptyState icon={IconUsers} title={t.empty} text={t.emptyText} />
             ) : (
-              <RuleLines project={project} rules={items} onOpen={setOpen} />
+              <RuleLines project={project} rules={items} onOpen={open} />
             )}
             <AddButton
               label={t.create}
               disabled={items.length >= contentRoom.assignment_rule.all.number}
-              onPress={() => setOpen('new')}
+              onPress={() => open('new')}
             />
           </>
         )}
-      </Loaded>
-      {open === 'new' && <NewRule project={project} onClose={close} />}
-      {open && open !== 'new' && <EditRule project={project} rule={open} onClose={close} />}
+      </EntryList>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { useQuery } from '@tanstack/react-query'
 import { ruleKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { EditEntry, NewEntry } from '../entry-dialog.tsx'
+import { EditEntry, NewEntry } from '../entries/entry-dialog.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { changeRule, createRule, isComplete, ruleQuery, rulesQuery } from './rules.ts'
 

@@ -4,11 +4,12 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { SortableList } from '@lotse/ui/fields/sortable-list'
 import { Tag } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import { deleteAction } from '@lotse/ui/rows/delete-action.ts'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { Switch, UnstyledButton } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ruleKeys } from '../../../lib/backend/keys.ts'
-import editor from '../../../lib/editor/editor.module.css'
 import { useDelete } from '../../../lib/editor/use-delete.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
@@ -36,7 +37,7 @@ export function RuleLines({ project, rules, onOpen }: RuleLinesProps) {
   })
   return (
     <SortableList
-      className={`${editor.list} ${editor.framed} ${classes.ordered}`}
+      className={`${rows.list} ${rows.framed} ${classes.ordered}`}
       items={ordered ?? rules}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -80,8 +81,8 @@ function RuleLine({ project, rule, onOpen }: RuleLineProps) {
   })
   return (
     <>
-      <span className={editor.grow}>
-        <UnstyledButton className={editor.title} aria-label={words.open(name)} onClick={onOpen}>
+      <span className={rows.grow}>
+        <UnstyledButton className={rows.title} aria-label={words.open(name)} onClick={onOpen}>
           {name}
         </UnstyledButton>
         <span className={classes.line}>{text.asks(rule)}</span>
@@ -102,13 +103,7 @@ function RuleLine({ project, rule, onOpen }: RuleLineProps) {
         name={name}
         actions={[
           { label: words.edit, icon: IconPencil, onPress: onOpen },
-          {
-            label: words.delete,
-            icon: IconTrash,
-            tone: 'danger',
-            busy: remove.busy,
-            onPress: () => void remove.run(),
-          },
+          deleteAction(words.delete, remove),
         ]}
       />
     </>

@@ -1,9 +1,9 @@
 import type { GivenUpErrand } from '@lotse/contracts/console/given-up'
+import { WarningNote } from '@lotse/ui/attention/warning-note'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { Alert, Button, Group, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
 import { givenUpKeys } from '../../../lib/backend/keys.ts'
@@ -19,21 +19,14 @@ export function GivenUp({ projectId }: { projectId: string }) {
   const items = found.data?.items ?? []
   if (items.length === 0) return null
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      icon={<IconAlertTriangle />}
-      title={t.settings.givenUp.title(items.length)}
-      styles={{ label: { color: 'var(--ui-warn)' } }}
-      mb="lg"
-    >
+    <WarningNote title={t.settings.givenUp.title(items.length)} mb="lg">
       <Text size="sm">{t.settings.givenUp.text}</Text>
       <ul className={classes.list}>
         {items.map(item => (
           <GivenUpRow key={item.id} projectId={projectId} item={item} />
         ))}
       </ul>
-    </Alert>
+    </WarningNote>
   )
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { macroKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { changeMacro, createMacro, macroQuery, macrosQuery } from '../../../lib/macros/macros.ts'
-import { EditEntry, NewEntry } from '../entry-dialog.tsx'
+import { EditEntry, NewEntry } from '../entries/entry-dialog.tsx'
 import { isComplete, MacroFields } from './macro-fields.tsx'
 
 interface MacroDialogProps {

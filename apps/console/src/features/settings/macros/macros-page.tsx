@@ -1,20 +1,20 @@
 import type { Macro } from '@lotse/contracts/console/macros'
 import type { Project } from '@lotse/contracts/console/projects'
-import { Loaded } from '@lotse/ui/data/loaded'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconBolt, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { deleteAction } from '@lotse/ui/rows/delete-action.ts'
+import rows from '@lotse/ui/rows/rows.module.css'
+import { UnstyledButton } from '@mantine/core'
+import { IconBolt, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { macroKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
-import editor from '../../../lib/editor/editor.module.css'
 import { useDelete } from '../../../lib/editor/use-delete.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { macrosQuery, removeMacro } from '../../../lib/macros/macros.ts'
 import { useStepsText } from '../../../lib/macros/use-steps-text.ts'
+import { CreateEntry, EntryList, EntryRows } from '../entries/entry-list.tsx'
 import classes from '../settings.module.css'
 import { EditMacro, NewMacro } from './macro-dialog.tsx'
 
@@ -22,40 +22,28 @@ import { EditMacro, NewMacro } from './macro-dialog.tsx'
 export function MacrosPage({ project }: { project: Project }) {
   const t = useT().macros
   const macros = useQuery(macrosQuery(project.id))
-  const [open, setOpen] = useState<'new' | Macro>()
-  const close = () => setOpen(undefined)
-  const create = (
-    <Button
-      className={classes.aside}
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => setOpen('new')}
-    >
-      {t.create}
-    </Button>
-  )
   return (
     <div className={classes.narrow}>
-      <p className={classes.hint}>{t.lead}</p>
-      <Loaded of={macros}>
-        {({ items }) =>
-          items.length === 0 ? (
+      <EntryList
+        lead={t.lead}
+        entries={macros}
+        creating={close => <NewMacro project={project} onClose={close} />}
+        editing={(macro, close) => <EditMacro project={project} macro={macro} onClose={close} />}
+      >
+        {(items, open) => {
+          const create = <CreateEntry label={t.create} onPress={() => open('new')} />
+          return items.length === 0 ? (
             <EmptyState icon={IconBolt} title={t.empty} text={t.emptyText} action={create} />
           ) : (
             <>
               <div className={classes.filters}>{create}</div>
-              <ul className={`${editor.list} ${editor.framed}`} aria-label={t.title}>
-                {items.map(macro => (
-                  <li key={macro.id}>
-                    <MacroLine project={project} macro={macro} onOpen={() => setOpen(macro)} />
-                  </li>
-                ))}
-              </ul>
+              <EntryRows label={t.title} items={items}>
+                {macro => <MacroLine project={project} macro={macro} onOpen={() => open(macro)} />}
+              </EntryRows>
             </>
           )
-        }
-      </Loaded>
-      {open === 'new' && <NewMacro project={project} onClose={close} />}
-      {open && open !== 'new' && <EditMacro project={project} macro={open} onClose={close} />}
+        }}
+      </EntryList>
     </div>
   )
 }
@@ -78,28 +66,18 @@ function MacroLine({ project, macro, onOpen }: MacroLineProps) {
   })
   return (
     <>
-      <span className={editor.grow}>
-        <UnstyledButton className={editor.title} aria-label={t.macros.open(name)} onClick={onOpen}>
+      <span className={rows.grow}>
+        <UnstyledButton className={rows.title} aria-label={t.macros.open(name)} onClick={onOpen}>
           {name}
         </UnstyledButton>
         <span className={classes.line}>{stepsText(steps)}</span>
-        <span className={editor.small}>{t.macros.uses(uses, format.number(uses))}</span>
+        <span className={rows.small}>{t.macros.uses(uses, format.number(uses))}</span>
       </span>
       <RowMenu
         name={name}
         actions={[
           { label: t.macros.edit, icon: IconPencil, onPress: onOpen },
-          ...(isManager
-            ? [
-                {
-                  label: t.replies.delete,
-                  icon: IconTrash,
-                  tone: 'danger' as const,
-                  busy: remove.busy,
-                  onPress: () => void remove.run(),
-                },
-              ]
-            : []),
+          ...(isManager ? [deleteAction(t.replies.delete, remove)] : []),
         ]}
       />
     </>

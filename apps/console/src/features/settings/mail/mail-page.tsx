@@ -5,8 +5,6 @@ import { WholeField } from '@lotse/ui/fields/whole-field'
 import { Section } from '@lotse/ui/layout/page'
 import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { LanguageTabs } from '../../../lib/editor/language-tabs.tsx'
-import { LocalField } from '../../../lib/editor/local-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { SettingsForm } from '../settings-form.tsx'
@@ -15,6 +13,7 @@ import own from './mail.module.css'
 import { MailPreview } from './mail-preview.tsx'
 import { MailSetup } from './mail-setup.tsx'
 import { MailTroubles } from './mail-troubles.tsx'
+import { TextsSection } from './texts-section.tsx'
 
 const lengths: Record<LetterTextName, number> = {
   subject: longest.name,
@@ -66,28 +65,21 @@ export function MailPage({ project }: { project: Project }) {
                   </div>
                 </div>
               </Section>
-              <Section
+              <TextsSection
                 title={t.mail.texts}
-                actions={<LanguageTabs languages={languages} value={lang} onChange={setLang} />}
-              >
-                <p className={classes.hint}>{t.mail.textsHint}</p>
-                <div className={classes.stack}>
-                  {letterTextNames.map(name => (
-                    <LocalField
-                      key={name}
-                      label={t.mail.text[name]}
-                      value={mail[name]}
-                      lang={lang}
-                      placeholder={
-                        letterTextInstead(mail, name, lang, project.defaultLang) || t.mail.nothingInstead
-                      }
-                      maxLength={lengths[name]}
-                      multiline={lengths[name] === longest.paragraph}
-                      onChange={value => set({ [name]: value })}
-                    />
-                  ))}
-                </div>
-              </Section>
+                hint={t.mail.textsHint}
+                languages={languages}
+                lang={lang}
+                onLang={setLang}
+                names={letterTextNames}
+                lengths={lengths}
+                labels={t.mail.text}
+                texts={mail}
+                instead={name =>
+                  letterTextInstead(mail, name, lang, project.defaultLang) || t.mail.nothingInstead
+                }
+                onChange={set}
+              />
             </>
           )
         }}

@@ -1,7 +1,7 @@
+import { WarningNote } from '@lotse/ui/attention/warning-note'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { Alert, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -35,14 +35,7 @@ export function MailTroubles({ projectId }: { projectId: string }) {
 
 function Trouble({ title, lines }: { title: string; lines: string[] }) {
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      icon={<IconAlertTriangle />}
-      title={title}
-      styles={{ label: { color: 'var(--ui-warn)' } }}
-      mb="lg"
-    >
+    <WarningNote title={title} mb="lg">
       <Stack gap="xs">
         {lines.filter(Boolean).map(line => (
           <Text key={line} size="sm">
@@ -50,6 +43,6 @@ function Trouble({ title, lines }: { title: string; lines: string[] }) {
           </Text>
         ))}
       </Stack>
-    </Alert>
+    </WarningNote>
   )
 }

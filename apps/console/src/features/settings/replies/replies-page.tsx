@@ -1,6 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { SavedReply } from '@lotse/contracts/console/replies'
-import { Loaded } from '@lotse/ui/data/loaded'
 import { useAction } from '@lotse/ui/data/use-action'
 import { EmptyState } from '@lotse/ui/layout/page'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -8,11 +7,11 @@ import { IconMessage2, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { replyKeys } from '../../../lib/backend/keys.ts'
-import editor from '../../../lib/editor/editor.module.css'
 import { SearchField } from '../../../lib/fields/search-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { findReplies } from '../../../lib/replies/find-replies.ts'
 import { createReply, repliesQuery } from '../../../lib/replies/replies.ts'
+import { CreateEntry, EntryList, EntryRows } from '../entries/entry-list.tsx'
 import classes from '../settings.module.css'
 import { exampleFor, exampleNames } from './examples.ts'
 import { EditReply, NewReply } from './reply-dialog.tsx'
@@ -27,16 +26,18 @@ export function RepliesPage({ project }: { project: Project }) {
   const replies = useQuery(repliesQuery(project.id))
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Whose>('all')
-  const [open, setOpen] = useState<'new' | SavedReply>()
-  const close = () => setOpen(undefined)
   const isShown = ({ isShared }: SavedReply) => shown === 'all' || (shown === 'shared') === isShared
   return (
     <div className={classes.narrow}>
-      <p className={classes.hint}>{t.lead}</p>
-      <Loaded of={replies}>
-        {({ items }) =>
+      <EntryList
+        lead={t.lead}
+        entries={replies}
+        creating={close => <NewReply project={project} onClose={close} />}
+        editing={(reply, close) => <EditReply project={project} reply={reply} onClose={close} />}
+      >
+        {(items, open) =>
           items.length === 0 ? (
-            <Examples project={project} onCreate={() => setOpen('new')} />
+            <Examples project={project} onCreate={() => open('new')} />
           ) : (
             <>
               <search className={classes.filters}>
@@ -49,46 +50,34 @@ export function RepliesPage({ project }: { project: Project }) {
                   onChange={value => setShown(value)}
                   data={whose.map(value => ({ value, label: t.filters[value] }))}
                 />
-                <Button
-                  className={classes.aside}
-                  leftSection={<IconPlus size={16} aria-hidden />}
-                  onClick={() => setOpen('new')}
-                >
-                  {t.create}
-                </Button>
+                <CreateEntry label={t.create} onPress={() => open('new')} />
               </search>
-              <List
+              <Found
                 project={project}
                 items={findReplies(items.filter(isShown), search)}
-                onOpen={reply => setOpen(reply)}
+                onOpen={reply => open(reply)}
               />
             </>
           )
         }
-      </Loaded>
-      {open === 'new' && <NewReply project={project} onClose={close} />}
-      {open && open !== 'new' && <EditReply project={project} reply={open} onClose={close} />}
+      </EntryList>
     </div>
   )
 }
 
-interface ListProps {
+interface FoundProps {
   project: Project
   items: SavedReply[]
   onOpen(reply: SavedReply): void
 }
 
-function List({ project, items, onOpen }: ListProps) {
+function Found({ project, items, onOpen }: FoundProps) {
   const t = useT().replies
   if (items.length === 0) return <EmptyState icon={IconMessage2} title={t.nothing} />
   return (
-    <ul className={`${editor.list} ${editor.framed}`} aria-label={t.title}>
-      {items.map(reply => (
-        <li key={reply.id}>
-          <ReplyLine project={project} reply={reply} onOpen={() => onOpen(reply)} />
-        </li>
-      ))}
-    </ul>
+    <EntryRows label={t.title} items={items}>
+      {reply => <ReplyLine project={project} reply={reply} onOpen={() => onOpen(reply)} />}
+    </EntryRows>
   )
 }
 

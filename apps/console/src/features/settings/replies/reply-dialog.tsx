@@ -10,7 +10,7 @@ import {
   repliesQuery,
   replyQuery,
 } from '../../../lib/replies/replies.ts'
-import { EditEntry, NewEntry } from '../entry-dialog.tsx'
+import { EditEntry, NewEntry } from '../entries/entry-dialog.tsx'
 import { isComplete, ReplyFields } from './reply-fields.tsx'
 
 interface ReplyDialogProps {

@@ -4,15 +4,16 @@ import { pickText } from '@lotse/rules/text/local-text'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Tag } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import { deleteAction } from '@lotse/ui/rows/delete-action.ts'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { UnstyledButton } from '@mantine/core'
-import { IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPaperclip, IconPencil } from '@tabler/icons-react'
 import { replyKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
-import editor from '../../../lib/editor/editor.module.css'
 import { useDelete } from '../../../lib/editor/use-delete.ts'
 import { useT } from '../../../lib/i18n.ts'
+import replies from '../../../lib/replies/replies.module.css'
 import { removeReply } from '../../../lib/replies/replies.ts'
-import classes from './replies.module.css'
 
 interface ReplyLineProps {
   project: Project
@@ -32,14 +33,14 @@ export function ReplyLine({ project, reply, onOpen }: ReplyLineProps) {
   })
   return (
     <>
-      <span className={editor.grow}>
-        <UnstyledButton className={editor.title} aria-label={words.open(name)} onClick={onOpen}>
+      <span className={rows.grow}>
+        <UnstyledButton className={rows.title} aria-label={words.open(name)} onClick={onOpen}>
           {name}
         </UnstyledButton>
         {shortcut && ' '}
-        {shortcut && <code className={classes.shortcut}>/{shortcut}</code>}
-        <span className={classes.excerpt}>{pickText(reply.text, project.defaultLang)}</span>
-        <span className={editor.small}>
+        {shortcut && <code className={replies.shortcut}>/{shortcut}</code>}
+        <span className={replies.excerpt}>{pickText(reply.text, project.defaultLang)}</span>
+        <span className={rows.small}>
           {words.uses(uses, format.number(uses))}
           {files.length > 0 && (
             <>
@@ -54,17 +55,7 @@ export function ReplyLine({ project, reply, onOpen }: ReplyLineProps) {
         name={name}
         actions={[
           { label: words.edit, icon: IconPencil, onPress: onOpen },
-          ...(isManager || !isShared
-            ? [
-                {
-                  label: words.delete,
-                  icon: IconTrash,
-                  tone: 'danger' as const,
-                  busy: remove.busy,
-                  onPress: () => void remove.run(),
-                },
-              ]
-            : []),
+          ...(isManager || !isShared ? [deleteAction(words.delete, remove)] : []),
         ]}
       />
     </>

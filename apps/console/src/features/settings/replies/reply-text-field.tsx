@@ -3,7 +3,7 @@ import { longest } from '@lotse/contracts/visitor/longest'
 import { articlePlaceholder, replyPlaceholders } from '@lotse/rules/text/filled-reply'
 import { type LocalText, pickText, withText } from '@lotse/rules/text/local-text'
 import { Button, Menu } from '@mantine/core'
-import { IconBraces, IconLifebuoy } from '@tabler/icons-react'
+import { type Icon, IconBraces, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { helpQuery } from '../../../lib/backend/content-queries.ts'
@@ -52,44 +52,48 @@ export function ReplyTextField({ project, lang, text, error, onChange }: ReplyTe
         onChange={onChange}
       />
       <div className={classes.tools}>
-        <Menu position="bottom-start" returnFocus={false}>
-          <Menu.Target>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconBraces size={14} stroke={1.75} aria-hidden />}
-            >
-              {words.placeholders}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {replyPlaceholders.map(name => (
-              <Menu.Item key={name} onClick={() => insert(placeholderOf(name))}>
-                {words.placeholder[name]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-        <Menu position="bottom-start" returnFocus={false}>
-          <Menu.Target>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconLifebuoy size={14} stroke={1.75} aria-hidden />}
-            >
-              {words.article}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-            {articles.length === 0 && <Menu.Label>{words.noArticle}</Menu.Label>}
-            {articles.map(({ id, title }) => (
-              <Menu.Item key={id} onClick={() => insert(articlePlaceholder(id))}>
-                {pickText(title, lang, project.defaultLang) || t.content.untitled}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <InsertMenu label={words.placeholders} icon={IconBraces}>
+          {replyPlaceholders.map(name => (
+            <Menu.Item key={name} onClick={() => insert(placeholderOf(name))}>
+              {words.placeholder[name]}
+            </Menu.Item>
+          ))}
+        </InsertMenu>
+        <InsertMenu label={words.article} icon={IconLifebuoy}>
+          {articles.length === 0 && <Menu.Label>{words.noArticle}</Menu.Label>}
+          {articles.map(({ id, title }) => (
+            <Menu.Item key={id} onClick={() => insert(articlePlaceholder(id))}>
+              {pickText(title, lang, project.defaultLang) || t.content.untitled}
+            </Menu.Item>
+          ))}
+        </InsertMenu>
       </div>
     </div>
+  )
+}
+
+interface InsertMenuProps {
+  label: string
+  icon: Icon
+  children: ReactNode
+}
+
+/** The text field has the focus afterwards. */
+function InsertMenu({ label, icon: MenuIcon, children }: InsertMenuProps) {
+  return (
+    <Menu position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<MenuIcon size={14} stroke={1.75} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

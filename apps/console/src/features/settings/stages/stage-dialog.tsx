@@ -11,7 +11,7 @@ import {
   stageQuery,
   stagesQuery,
 } from '../../../lib/tickets/stages/stages.ts'
-import { EditEntry, NewEntry } from '../entry-dialog.tsx'
+import { EditEntry, NewEntry } from '../entries/entry-dialog.tsx'
 import { NewStageFields, StageFields } from './stage-fields.tsx'
 
 interface StageDialogProps {

@@ -4,13 +4,13 @@ import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { useAction } from '@lotse/ui/data/use-action'
 import { SortableList } from '@lotse/ui/fields/sortable-list'
 import { RowMenu } from '@lotse/ui/list/row-menu'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { stageKeys } from '../../../lib/backend/keys.ts'
-import editor from '../../../lib/editor/editor.module.css'
 import { useT } from '../../../lib/i18n.ts'
 import { StageMark } from '../../../lib/tickets/stages/stage-mark.tsx'
 import { orderStages } from '../../../lib/tickets/stages/stages.ts'
@@ -45,7 +45,7 @@ export function StageList({ project, status, stages, onEdit, onDelete }: StageLi
   const shown = ordered ?? stages
   return (
     <SortableList
-      className={`${editor.list} ${editor.framed} ${classes.ordered}`}
+      className={`${rows.list} ${rows.framed} ${classes.ordered}`}
       items={shown}
       idOf={({ id }) => id}
       nameOf={({ id }) => nameOf(id)}
@@ -59,9 +59,9 @@ export function StageList({ project, status, stages, onEdit, onDelete }: StageLi
       {(stage, grip, index) => (
         <>
           {grip}
-          <span className={editor.grow}>
+          <span className={rows.grow}>
             <UnstyledButton
-              className={editor.title}
+              className={rows.title}
               aria-label={t.stages.open(nameOf(stage.id))}
               onClick={() => onEdit(stage)}
             >

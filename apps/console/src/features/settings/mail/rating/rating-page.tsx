@@ -10,14 +10,13 @@ import {
 import { Section } from '@lotse/ui/layout/page'
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { LanguageTabs } from '../../../../lib/editor/language-tabs.tsx'
-import { LocalField } from '../../../../lib/editor/local-field.tsx'
 import { Faces } from '../../../../lib/fields/faces.tsx'
 import { useT } from '../../../../lib/i18n.ts'
 import classes from '../../settings.module.css'
 import { SettingsForm } from '../../settings-form.tsx'
 import own from '../mail.module.css'
 import { MailPreview } from '../mail-preview.tsx'
+import { TextsSection } from '../texts-section.tsx'
 
 type Settings = Project['settings']
 
@@ -50,26 +49,19 @@ export function RatingPage({ project }: { project: Project }) {
                 onChange={event => set({ isOn: event.currentTarget.checked })}
               />
             </Section>
-            <Section
+            <TextsSection
               title={t.texts}
-              actions={<LanguageTabs languages={languages} value={lang} onChange={setLang} />}
-            >
-              <p className={classes.hint}>{t.textsHint}</p>
-              <div className={classes.stack}>
-                {ratingTextNames.map(name => (
-                  <LocalField
-                    key={name}
-                    label={t.text[name]}
-                    value={rating[name]}
-                    lang={lang}
-                    placeholder={ratingTextInstead(rating, name, lang, project.defaultLang)}
-                    maxLength={lengths[name]}
-                    multiline={lengths[name] === longest.paragraph}
-                    onChange={value => set({ [name]: value })}
-                  />
-                ))}
-              </div>
-            </Section>
+              hint={t.textsHint}
+              languages={languages}
+              lang={lang}
+              onLang={setLang}
+              names={ratingTextNames}
+              lengths={lengths}
+              labels={t.text}
+              texts={rating}
+              instead={name => ratingTextInstead(rating, name, lang, project.defaultLang)}
+              onChange={set}
+            />
           </>
         )
       }}

@@ -1,12 +1,9 @@
-import type { ReadKey } from '@lotse/ui/data/query.ts'
-import { useAction } from '@lotse/ui/data/use-action'
-import { same } from '@lotse/ui/draft/same.ts'
-import type { Change } from '@lotse/ui/draft/use-draft.ts'
-import { type SavedDraftOptions, useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
-import { FormDialog } from '@lotse/ui/overlay/form-dialog'
 import { type ReactNode, useState } from 'react'
-import { useBlocked } from '../../lib/editor/use-blocked.ts'
-import { useT } from '../../lib/i18n.ts'
+import { type ActionOptions, useAction } from '../data/use-action.tsx'
+import { FormDialog } from '../overlay/form-dialog.tsx'
+import { same } from './same.ts'
+import type { Change } from './use-draft.ts'
+import { type SavedDraftOptions, useSavedDraft } from './use-saved-draft.tsx'
 
 export interface EntryFields<D> {
   draft: D
@@ -17,13 +14,14 @@ export interface EntryFields<D> {
 
 interface EntryDialogProps<D> {
   title: string
+  submitLabel: string
+  size?: number
   isComplete(draft: D): boolean
   children(fields: EntryFields<D>): ReactNode
   onClose(): void
 }
 
 interface OpenEntry<D> extends EntryDialogProps<D> {
-  submitLabel: string
   draft: D
   dirty: boolean
   busy: boolean
@@ -32,18 +30,20 @@ interface OpenEntry<D> extends EntryDialogProps<D> {
   conflict?: ReactNode
 }
 
-function EntryDialog<D>({ title, submitLabel, draft, isComplete, ...props }: OpenEntry<D>) {
-  const { dirty, busy, conflict, children, onChange, onSave, onClose } = props
+function EntryDialog<D>({
+  draft,
+  conflict,
+  isComplete,
+  children,
+  onChange,
+  onSave,
+  ...dialog
+}: OpenEntry<D>) {
   const [isTried, setTried] = useState(false)
   return (
     <FormDialog
-      title={title}
+      {...dialog}
       opened
-      size={640}
-      busy={busy}
-      dirty={dirty}
-      submitLabel={submitLabel}
-      onClose={onClose}
       onSubmit={() => {
         setTried(true)
         if (isComplete(draft)) onSave()
@@ -55,63 +55,70 @@ function EntryDialog<D>({ title, submitLabel, draft, isComplete, ...props }: Ope
   )
 }
 
-interface NewEntryProps<D> extends EntryDialogProps<D> {
+export interface NewEntryProps<S, D>
+  extends EntryDialogProps<D>,
+    Pick<ActionOptions<void, S>, 'refresh' | 'done'> {
   /** The form before anything is filled in. */
   blank: D
-  create(draft: D): Promise<unknown>
-  refresh: readonly ReadKey[]
+  create(draft: D): Promise<S>
+  /** Why nothing can be saved now; it has been shown. */
+  blocked?(): string | undefined
+  onCreated?(saved: S): void
 }
 
-/** A dialog that creates an entry of a list in the settings. */
-export function NewEntry<D extends object>({ blank, create, refresh, ...dialog }: NewEntryProps<D>) {
-  const t = useT().content
-  const blocked = useBlocked()
+/** A dialog that creates an entry of a list. */
+export function NewEntryDialog<S, D extends object>(props: NewEntryProps<S, D>) {
+  const { blank, create, refresh, done, blocked, onCreated, ...dialog } = props
   const [draft, setDraft] = useState(blank)
   const save = useAction({
     run: () => create(draft),
     refresh,
-    done: () => t.saved,
-    after: dialog.onClose,
+    done,
+    after: saved => {
+      dialog.onClose()
+      onCreated?.(saved)
+    },
   })
   return (
     <EntryDialog
       {...dialog}
-      submitLabel={t.create}
       draft={draft}
       dirty={!same(draft, blank)}
       busy={save.busy}
       onChange={part => setDraft(now => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))}
       onSave={() => {
-        if (!blocked()) void save.run()
+        if (!blocked?.()) void save.run()
       }}
     />
   )
 }
 
-interface EditEntryProps<S, D>
+export interface EditEntryProps<S, D>
   extends EntryDialogProps<D>,
     Pick<SavedDraftOptions<S, D, never>, 'saved' | 'draftOf' | 'query' | 'refresh'> {
   send(draft: D, over: S): Promise<S>
+  done(saved: S): string | undefined
+  blocked?(): string | undefined
 }
 
 /** The same for an entry that exists. What a colleague saves meanwhile is merged, or asked about. */
-export function EditEntry<S extends { version: number }, D extends object>(props: EditEntryProps<S, D>) {
-  const { saved, draftOf, query, refresh, send, ...dialog } = props
-  const t = useT().content
+export function EditEntryDialog<S extends { version: number }, D extends object>(
+  props: EditEntryProps<S, D>,
+) {
+  const { saved, draftOf, query, refresh, send, done, blocked, ...dialog } = props
   const { draft, change, dirty, busy, save, conflict } = useSavedDraft<S, D>({
     saved,
     draftOf,
     send,
     query,
     refresh,
-    done: () => t.saved,
+    done,
     after: dialog.onClose,
-    blocked: useBlocked(),
+    blocked: () => blocked?.(),
   })
   return (
     <EntryDialog
       {...dialog}
-      submitLabel={t.save}
       draft={draft}
       dirty={dirty}
       busy={busy}
