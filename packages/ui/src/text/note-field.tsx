@@ -2,6 +2,7 @@ import { mentionBefore } from '@lotse/rules/text/mentions'
 import { Button, Combobox, Group, Textarea, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useUnsavedChanges } from '../data/edits.tsx'
+import type { Action } from '../data/use-action.tsx'
 import classes from './note-field.module.css'
 
 export interface Mentioned {
@@ -126,5 +127,28 @@ export function NoteField({
         </Group>
       )}
     </form>
+  )
+}
+
+interface NoteEditProps
+  extends Pick<NoteFieldProps, 'label' | 'submitLabel' | 'cancelLabel' | 'maxLength' | 'people'> {
+  saved: string
+  save: Action<string, unknown>
+  onCancel(): void
+}
+
+/** A note that is being changed. */
+export function NoteEdit({ saved, save, ...props }: NoteEditProps) {
+  const [text, setText] = useState(saved)
+  return (
+    <NoteField
+      {...props}
+      text={text}
+      isDirty={text !== saved}
+      busy={save.busy}
+      isFocused
+      onChange={setText}
+      onSubmit={() => void save.run(text)}
+    />
   )
 }

@@ -1,15 +1,6 @@
-import {
-  droppedTags,
-  linkProtocols,
-  mediaAddresses,
-  mediaProtocols,
-  richAttributes,
-  richTags,
-} from '@lotse/rules/text/rich-text'
+import { allowedAttributes, isAllowedTag, isDroppedTag, protocolsOf } from '@lotse/rules/text/rich-allowed'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
-const tags = new Set(richTags)
-const dropped = new Set(droppedTags)
 /** Decided here: every link opens its own tab, and every video can be controlled. */
 const decided = ['target', 'controls']
 const reactNames: Record<string, string> = { colspan: 'colSpan', rowspan: 'rowSpan' }
@@ -53,19 +44,18 @@ function convert(node: Node, key: number, handlers: Handlers, depth: number): Re
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const name = node.localName
-  if (dropped.has(name)) return null
+  if (isDroppedTag(name)) return null
   const { onImage: _, ...inLink } = handlers
   const leads = name === 'a' && canFollow(node.getAttribute('href'), handlers)
   // A picture in a link is part of the link: one press does one thing.
   const inside = children(node, leads ? inLink : handlers, depth + 1)
-  if (!tags.has(name)) return <Fragment key={key}>{inside}</Fragment>
+  if (!isAllowedTag(name)) return <Fragment key={key}>{inside}</Fragment>
   // The screen has its own first-level heading.
   const tag = name === 'h1' ? 'h2' : name
   const attributes: Record<string, unknown> = { key }
-  for (const attribute of richAttributes[name] ?? []) {
+  for (const attribute of allowedAttributes(name)) {
     const value = decided.includes(attribute) ? null : node.getAttribute(attribute)
-    const isAddress = attribute === 'href' || mediaAddresses.includes(attribute)
-    if (value !== null && (!isAddress || isSafe(value, attribute)))
+    if (value !== null && (!protocolsOf(attribute) || isSafe(value, attribute)))
       attributes[reactNames[attribute] ?? attribute] = value
   }
   if (name === 'a')
@@ -124,8 +114,8 @@ function image(attributes: Record<string, unknown>, { onImage, imageLabel }: Han
 
 /** A link may also be a path on the site; pictures and videos are never the site's own. */
 export function isSafe(url: string, attribute: string): boolean {
-  if (attribute !== 'href') return URL.canParse(url) && mediaProtocols.includes(new URL(url).protocol)
-  return URL.canParse(url, anySite) && linkProtocols.includes(new URL(url, anySite).protocol)
+  const site = attribute === 'href' ? anySite : undefined
+  return URL.canParse(url, site) && protocolsOf(attribute)?.includes(new URL(url, site).protocol) === true
 }
 const anySite = 'https://site.invalid'
 

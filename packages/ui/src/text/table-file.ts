@@ -1,4 +1,5 @@
 import { largestTable } from '@lotse/contracts/limits'
+import { Refused } from '@lotse/rules/refused'
 import { createCsvReader, plainCell } from '@lotse/rules/text/csv'
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
@@ -11,14 +12,7 @@ export const tableProblems = ['empty', 'too-large', 'too-many-rows', 'workbook',
 /** Why a file is not a table that can be read. */
 export type TableProblem = (typeof tableProblems)[number]
 
-export class TableError extends Error {
-  readonly problem: TableProblem
-  constructor(problem: TableProblem) {
-    super(problem)
-    this.name = 'TableError'
-    this.problem = problem
-  }
-}
+export class TableError extends Refused<TableProblem> {}
 
 /** One line of a table, with the number that spreadsheets give it. */
 export interface TableRow {

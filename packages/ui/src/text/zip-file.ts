@@ -1,3 +1,4 @@
+import { Refused } from '@lotse/rules/refused'
 import { cp850 } from './cp850.ts'
 
 /** A file inside an archive. */
@@ -10,14 +11,7 @@ export interface ZipEntry {
 const zipProblems = ['not-a-zip', 'too-many-files', 'too-large', 'encrypted'] as const
 type ZipProblem = (typeof zipProblems)[number]
 
-export class ZipError extends Error {
-  readonly problem: ZipProblem
-  constructor(problem: ZipProblem) {
-    super(problem)
-    this.name = 'ZipError'
-    this.problem = problem
-  }
-}
+export class ZipError extends Refused<ZipProblem> {}
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50

@@ -1,16 +1,10 @@
+import { Refused } from '@lotse/rules/refused'
 import { readNumber } from '@lotse/rules/values'
 import { common as de } from '../../locales/de/shell.ts'
 import { common as en } from '../../locales/en/shell.ts'
 
 /** A cell that the server would not accept. */
-export class BadCell extends Error {
-  readonly reason: string
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'BadCell'
-    this.reason = reason
-  }
-}
+export class BadCell extends Refused<string> {}
 
 const lower = (text: string) => text.trim().toLowerCase()
 

@@ -36,15 +36,13 @@ const userReaders: Readers<ImportedUser> = {
   vat_id: upTo(longest.place),
 }
 
-const companyReaders: Readers<ImportedCompany> = {
-  name: line,
-  description: line,
-  website: line,
-  youtube_video: line,
-  twitter_handle: line,
-  instagram_handle: line,
-  logo_url: line,
-}
+const each = <Name extends string, Reader>(names: Name[], reader: Reader) =>
+  Object.fromEntries(names.map(name => [name, reader])) as Record<Name, Reader>
+
+const companyReaders: Readers<ImportedCompany> = each(
+  ['name', 'description', 'website', 'youtube_video', 'twitter_handle', 'instagram_handle', 'logo_url'],
+  line,
+)
 
 const jobReaders: Readers<ImportedJob> = {
   company: line,
@@ -74,7 +72,7 @@ const reading =
         if (read) row[target.name] = read(text)
       }
     } catch (error) {
-      if (error instanceof BadCell) return error.reason
+      if (error instanceof BadCell) return error.problem
       throw error
     }
     // What is missing was checked here, and each value by its reader.

@@ -1,4 +1,5 @@
 import { largestFolder } from '@lotse/contracts/limits'
+import { Refused } from '@lotse/rules/refused'
 import { openZip, ZipError } from '@lotse/ui/text/zip-file.ts'
 import { languageOf } from './read-article.ts'
 
@@ -11,14 +12,7 @@ export interface SourceFile {
 const folderProblems = ['empty', 'too-many-files', 'too-large', 'not-a-zip', 'encrypted', 'broken'] as const
 export type FolderProblem = (typeof folderProblems)[number]
 
-export class FolderError extends Error {
-  readonly problem: FolderProblem
-  constructor(problem: FolderProblem) {
-    super(problem)
-    this.name = 'FolderError'
-    this.problem = problem
-  }
-}
+export class FolderError extends Refused<FolderProblem> {}
 
 const isZip = (file: File): boolean => /\.zip$/i.test(file.name)
 

@@ -1,18 +1,10 @@
-import {
-  droppedTags,
-  linkProtocols,
-  mediaAddresses,
-  mediaProtocols,
-  richAttributes,
-  richTags,
-} from '@lotse/rules/text/rich-text'
+import { allowedAttributes, isAllowedTag, isDroppedTag, protocolsOf } from '@lotse/rules/text/rich-allowed'
+import { mediaProtocols } from '@lotse/rules/text/rich-text'
 
 /** A piece of rich text after the allow-list: a text, or an element with its few allowed attributes. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] }
 
-const allowed = new Set(richTags)
 const empty = /^(br|img|hr)$/
-const dropped = new Set(droppedTags)
 const closedBy: Record<string, RegExp> = { li: /^li$/, p: /^(p|ul|ol|h[1-6]|div|blockquote|pre|hr)$/ }
 const MOST_DEEP = 40
 const LONGEST = 50_000
@@ -47,11 +39,11 @@ export function parseHtml(html: string, base: string): Piece[] {
       if (at > 0) open.length = at
       continue
     }
-    if (dropped.has(tag)) {
+    if (isDroppedTag(tag)) {
       if (!rawAttributes.endsWith('/')) skip = tag
       continue
     }
-    if (!allowed.has(tag)) continue
+    if (!isAllowedTag(tag)) continue
     if (closedBy[top().tag]?.test(tag)) open.length--
     const attributes = attributesOf(tag, rawAttributes, base)
     if (/^(img|video)$/.test(tag) && !attributes.src) continue
@@ -80,7 +72,7 @@ function attributesOf(tag: string, text: string, base: string): Record<string, s
   const kept: Record<string, string> = {}
   const align = /text-align:\s*(left|right|center|justify|start|end)/.exec(given.style ?? '')?.[1]
   if (align) kept.align = align
-  for (const name of richAttributes[tag] ?? []) {
+  for (const name of allowedAttributes(tag)) {
     const value = allowedValue(tag, name, given[name], base)
     if (value) kept[name] = value
   }
@@ -91,8 +83,8 @@ function attributesOf(tag: string, text: string, base: string): Record<string, s
 
 /** Empty if it is not allowed. */
 function allowedValue(tag: string, name: string, value: string | undefined, base: string): string {
-  if (name === 'href') return safeUrl(value, base, linkProtocols)
-  if (mediaAddresses.includes(name)) return safeUrl(value, base) || dataImage(tag, value)
+  const protocols = protocolsOf(name)
+  if (protocols) return safeUrl(value, base, protocols) || dataImage(tag, value)
   const allowed = name === 'alt' ? /./ : name === 'target' ? /^_blank$/ : /^-?\d{1,4}$/
   return value && allowed.test(value) ? value : ''
 }
