@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActionText, useActorName, useTarget } from '../features/audit/audit-entry.tsx'
 import classes from '../features/home/home.module.css'
-import { Figure, ListSection, OverTime } from '../features/home/home-sections.tsx'
+import { Figure, ListSection, OverTime, SeeAll } from '../features/home/home-sections.tsx'
 import { AddPanel, ViewPanels } from '../features/home/panels/view-panels.tsx'
 import { useSignUps } from '../features/home/use-sign-ups.ts'
 import { reasonTones } from '../features/reports/reason-tones.ts'
@@ -18,6 +18,7 @@ import { useApi, useSession } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
+import columns from '../lib/screen/columns.module.css'
 import { paths } from '../paths.ts'
 
 const shown = 5
@@ -58,7 +59,7 @@ export function HomeScreen() {
         </div>
       )}
       <ViewPanels />
-      <div className={classes.columns}>
+      <div className={columns.columns}>
         <Stack gap="md">
           {hasNumbers && may('people', 'moderate') && (
             <OverTime statistics={numbers} query={statistics} days={days} onDays={setDays} />
@@ -136,11 +137,7 @@ function SignUps() {
       expected={shown}
       query={users}
       emptyText={t.users.emptyTitle}
-      action={
-        <Button component={Link} to={paths.users()} variant="subtle" size="compact-sm">
-          {t.home.seeAll}
-        </Button>
-      }
+      action={<SeeAll to={paths.users()} />}
     >
       {users.data?.map(user => (
         <li key={user.id}>
@@ -170,11 +167,7 @@ function LatestActions() {
       expected={latest}
       query={entries}
       emptyText={t.audit.emptyTitle}
-      action={
-        <Button component={Link} to={paths.audit()} variant="subtle" size="compact-sm">
-          {t.home.seeAll}
-        </Button>
-      }
+      action={<SeeAll to={paths.audit()} />}
     >
       {entries.data?.items.map(entry => (
         <li key={entry.id}>

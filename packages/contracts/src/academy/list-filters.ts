@@ -162,7 +162,7 @@ export const ourJobFilters = ({ q, filters }: ListWords): OurJobFilters => ({
 })
 
 /** When a calendar day begins, in Unix seconds. */
-type SecondsOf = (day: string, daysLater: number) => number
+export type SecondsOf = (day: string, daysLater: number) => number
 
 /** A list of what happened in a period. Both of its days are included, invalid ones left out. */
 export function periodFilters(

@@ -2,6 +2,7 @@ import { longest } from '@lotse/contracts/visitor/longest'
 import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../language/use-format.tsx'
+import lines from '../rows/lines.module.css'
 import type { TableFile } from '../text/table-file.ts'
 import { type Column, columnsProblem, type Target } from './columns.ts'
 import classes from './import.module.css'
@@ -27,7 +28,7 @@ export function ColumnList({ flow, table, things, hasAttributes, isComplete, cho
   const problem = columnsProblem(flow.columns, isComplete)
   return (
     <>
-      <p className={classes.hint}>{words.columnsText(table.file.name, format.number(table.count))}</p>
+      <p className={lines.hint}>{words.columnsText(table.file.name, format.number(table.count))}</p>
       <ul className={classes.columnList} aria-label={words.columns}>
         {flow.columns.map(column => (
           <ColumnLine
@@ -85,9 +86,9 @@ function ColumnLine({
   const name = heading || words.column(at + 1)
   return (
     <li className={classes.column}>
-      <div className={classes.said}>
+      <div className={lines.said}>
         {name}
-        <span className={classes.small}>{examples.join(' · ') || words.noExamples}</span>
+        <span className={lines.small}>{examples.join(' · ') || words.noExamples}</span>
       </div>
       <Select
         aria-label={words.becomes(name)}

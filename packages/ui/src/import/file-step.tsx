@@ -2,9 +2,9 @@ import { largestTable } from '@lotse/contracts/limits'
 import { Alert, Button, FileButton } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useFormat } from '../language/use-format.tsx'
+import lines from '../rows/lines.module.css'
 import type { TableProblem } from '../text/table-file.ts'
 import { DropPlace } from './drop-place.tsx'
-import classes from './import.module.css'
 import { useImportWords } from './import-words.ts'
 
 interface FileStepProps {
@@ -27,7 +27,7 @@ export function FileStep({ problem, onFile }: FileStepProps) {
           {words.problems[problem](format.bytes(largestTable.bytes), format.number(largestTable.rows))}
         </Alert>
       )}
-      <p className={classes.hint}>{words.fileText}</p>
+      <p className={lines.hint}>{words.fileText}</p>
       <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={file => file && onFile(file)}>
         {props => (
           <Button {...props} leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
@@ -35,7 +35,7 @@ export function FileStep({ problem, onFile }: FileStepProps) {
           </Button>
         )}
       </FileButton>
-      <p className={classes.small}>
+      <p className={lines.small}>
         {words.limits(format.number(largestTable.rows), format.bytes(largestTable.bytes))}
       </p>
     </DropPlace>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useUnsavedChanges } from '../data/edits.tsx'
 import { Loaded } from '../data/loaded.tsx'
 import { PageHeader, Section } from '../layout/page.tsx'
+import lines from '../rows/lines.module.css'
 import { ColumnList } from './column-list.tsx'
 import { FileStep } from './file-step.tsx'
 import classes from './import.module.css'
@@ -40,7 +41,7 @@ export function ImportPage<Row extends { row: number }>({ store, back, choices }
   return (
     <>
       <PageHeader title={things.title} lead={things.lead} back={back} />
-      <div className={classes.stack}>
+      <div className={lines.stack}>
         <Section title={words.steps[state.step]}>
           <fieldset ref={step} tabIndex={-1} className={classes.step} aria-label={words.steps[state.step]}>
             {state.step === 'file' && <FileStep problem={state.problem} onFile={flow.open} />}

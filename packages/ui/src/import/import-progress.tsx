@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useFormat } from '../language/use-format.tsx'
+import lines from '../rows/lines.module.css'
 import classes from './import.module.css'
 import { useImportWords } from './import-words.ts'
 
@@ -24,7 +25,7 @@ export function ImportProgress({
   return (
     <>
       <progress className={classes.bar} aria-label={words.steps[step]} value={done} max={total} />
-      <p className={classes.small}>{words.ofAll(format[counted](done), format[counted](total))}</p>
+      <p className={lines.small}>{words.ofAll(format[counted](done), format[counted](total))}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={onStop}>
           {step === 'importing' ? words.stop : words.cancel}

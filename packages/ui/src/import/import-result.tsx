@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../language/use-format.tsx'
 import { csvText, saveFile } from '../list/export/csv.ts'
+import lines from '../rows/lines.module.css'
 import type { TableFile } from '../text/table-file.ts'
 import classes from './import.module.css'
 import type { ThingWords } from './import-store.ts'
@@ -49,11 +50,11 @@ export function ImportResult({ things, list, flow, step, table, outcome }: Impor
             {refused.slice(0, mostShown).map(({ row, reason, cells }) => (
               <li key={row}>
                 {words.row(format.number(row))}: {why(reason)}
-                <span className={classes.small}>{cells.slice(0, 5).filter(Boolean).join(' · ')}</span>
+                <span className={lines.small}>{cells.slice(0, 5).filter(Boolean).join(' · ')}</span>
               </li>
             ))}
           </ul>
-          {refused.length > mostShown && <p className={classes.small}>{words.shown(mostShown)}</p>}
+          {refused.length > mostShown && <p className={lines.small}>{words.shown(mostShown)}</p>}
           <Button
             variant="default"
             size="xs"

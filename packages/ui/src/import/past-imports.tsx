@@ -7,6 +7,7 @@ import type { ReadKey } from '../data/query.ts'
 import { useAction } from '../data/use-action.tsx'
 import { Ago, useFormat } from '../language/use-format.tsx'
 import { EmptyState } from '../layout/page.tsx'
+import lines from '../rows/lines.module.css'
 import classes from './import.module.css'
 import { useImportWords } from './import-words.ts'
 
@@ -48,17 +49,17 @@ export function PastImports({ items, undo: undoPart, refresh }: PastImportsProps
     <>
       <ul className={classes.past} aria-label={words.past}>
         {items.map(one => (
-          <li key={one.id} className={classes.line}>
-            <div className={classes.said}>
+          <li key={one.id} className={lines.line}>
+            <div className={lines.said}>
               {one.name}
-              <span className={classes.small}>
+              <span className={lines.small}>
                 {!one.undoneAt &&
                   `${words.pastCounts(format.number(one.created), format.number(one.changed))} · `}
                 {one.by ?? words.formerMember} · <Ago at={one.at} thisMoment="justNow" />
               </span>
             </div>
             {one.undoneAt ? (
-              <span className={classes.small}>
+              <span className={lines.small}>
                 {words.isUndone}
                 {one.left > 0 && ` · ${words.left(format.number(one.left))}`}
               </span>

@@ -3,6 +3,7 @@ import { useAction } from '../data/use-action.tsx'
 import { Ago, useFormat } from '../language/use-format.tsx'
 import { Status, type Tone } from '../layout/page.tsx'
 import { RowMenu } from '../list/row-menu.tsx'
+import rows from '../rows/rows.module.css'
 import { type ListedToken, type TokenState, type TokenStore, tokenState } from './token-store.ts'
 import { useTokenWords } from './token-words.ts'
 import classes from './tokens.module.css'
@@ -36,8 +37,8 @@ export function TokenLine<T extends ListedToken>({ store, token, onRotate }: Tok
   const isOver = state === 'revoked' || state === 'expired'
   return (
     <>
-      <span className={classes.grow}>
-        <span className={classes.title}>{name}</span>
+      <span className={rows.grow}>
+        <span className={rows.title}>{name}</span>
         <code className={classes.prefix}>{prefix}…</code>
         <span className={classes.line}>{store.about(token)}</span>
         <span className={classes.line}>

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../data/loaded.tsx'
 import { EmptyState } from '../layout/page.tsx'
+import rows from '../rows/rows.module.css'
 import { RotateToken } from './rotate-token.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { TokenLine } from './token-line.tsx'
@@ -37,7 +38,7 @@ export function TokenList<T extends ListedToken>({ store, tokens }: TokenListPro
           ) : (
             <>
               <div className={classes.bar}>{create}</div>
-              <ul className={classes.list} aria-label={t.title}>
+              <ul className={`${rows.list} ${rows.framed}`} aria-label={t.title}>
                 {items.map(token => (
                   <li key={token.id}>
                     <TokenLine store={store} token={token} onRotate={() => setRotated(token)} />

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconDots, IconSettings } from '@tabler/icons-react'
-import { IconButton } from '../fields/icon-button.tsx'
 import { useUiT } from '../language/i18n.tsx'
+import { ActionMenu } from '../rows/action-menu.tsx'
 import { useViewRowActions } from './view-row-actions.ts'
 import type { ListView, ViewStore } from './view-store.ts'
 
@@ -27,35 +26,16 @@ export function ViewMenu<Query extends object>({
   const t = useUiT().views
   const actions = useViewRowActions(store, view?.id, onEdit)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton
-          icon={view ? IconDots : IconBookmark}
-          iconSize={18}
-          {...(isTool ? { variant: 'default', size: 36 } : {})}
-          label={view ? t.menuOf(view.name) : t.title}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {view &&
-          actions(view).map(action => (
-            <Menu.Item
-              key={action.label}
-              leftSection={<action.icon size={16} stroke={1.75} aria-hidden />}
-              c={action.tone === 'danger' ? 'var(--ui-bad)' : undefined}
-              onClick={action.onPress}
-            >
-              {action.label}
-            </Menu.Item>
-          ))}
-        {view && <Menu.Divider />}
-        <Menu.Item leftSection={<IconBookmarkPlus size={16} stroke={1.75} aria-hidden />} onClick={onCreate}>
-          {view ? t.createNew : t.create}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconSettings size={16} stroke={1.75} aria-hidden />} onClick={onManage}>
-          {t.manage}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu
+      label={view ? t.menuOf(view.name) : t.title}
+      icon={view ? IconDots : IconBookmark}
+      position="bottom-end"
+      isTool={isTool}
+      actions={view ? actions(view) : []}
+      more={[
+        { label: view ? t.createNew : t.create, icon: IconBookmarkPlus, onPress: onCreate },
+        { label: t.manage, icon: IconSettings, onPress: onManage },
+      ]}
+    />
   )
 }

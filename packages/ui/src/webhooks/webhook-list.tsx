@@ -1,8 +1,9 @@
 import type { Webhook } from '@lotse/contracts/webhooks/webhook'
 import { webhookRoom } from '@lotse/contracts/webhooks/webhook-choices'
-import { Alert, Button, Group } from '@mantine/core'
-import { IconAlertTriangle, IconPlus, IconWebhook } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { WarningNote } from '../attention/warning-note.tsx'
 import { EmptyState } from '../layout/page.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EditWebhook, NewWebhook, SecretDialog } from './webhook-dialogs.tsx'
@@ -123,17 +124,11 @@ function UnreadableNote({ store, webhook, onEdit, onSecret }: UnreadableNoteProp
 
 function Note({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      icon={<IconAlertTriangle />}
-      title={title}
-      styles={{ label: { color: 'var(--ui-warn)' } }}
-    >
+    <WarningNote title={title}>
       <p className={classes.note}>{text}</p>
       <Group mt="sm" gap="xs">
         {children}
       </Group>
-    </Alert>
+    </WarningNote>
   )
 }

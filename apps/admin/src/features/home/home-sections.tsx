@@ -2,6 +2,7 @@ import type { Statistics } from '@lotse/contracts/academy/admin'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
+import { SideScroll } from '@lotse/ui/rows/side-scroll'
 import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -99,8 +100,7 @@ function DayTable({ series }: { series: Series[] }) {
   const format = useFormat()
   const days = (series[0]?.days ?? []).toReversed()
   return (
-    // biome-ignore lint/a11y: what scrolls must be reachable by keyboard; a fieldset it is not.
-    <div className={classes.scroll} role="group" aria-label={t.home.overTime} tabIndex={0}>
+    <SideScroll className={classes.scroll} label={t.home.overTime}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -123,7 +123,7 @@ function DayTable({ series }: { series: Series[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </SideScroll>
   )
 }
 
@@ -167,5 +167,14 @@ export function ListSection(props: ListSectionProps) {
       {count === 0 && <p className={classes.note}>{emptyText}</p>}
       <ul className={classes.list}>{children}</ul>
     </Section>
+  )
+}
+
+export function SeeAll({ to }: { to: string }) {
+  const t = useT()
+  return (
+    <Button component={Link} to={to} variant="subtle" size="compact-sm">
+      {t.home.seeAll}
+    </Button>
   )
 }

@@ -11,9 +11,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
-import { paths } from '../../paths.ts'
 import { reasonTones } from './reason-tones.ts'
-import { useReportColumns } from './report-columns.tsx'
+import { useReportColumns, useReportRow } from './report-columns.tsx'
 import type { ReportRow } from './report-queries.ts'
 
 const listDefaults = {
@@ -36,6 +35,7 @@ export function PersonReports({ user }: { user: Pick<UserWithStats, 'id'> }) {
   const list = useList(listDefaults)
   const isMade = list.filters.made === 'true'
   const hidden = isMade ? 'reporter' : 'creator'
+  const row = useReportRow()
   const columns = useReportColumns({ resolved: true }).filter(({ key }) => key !== hidden)
   const { completed = 'any' } = list.filters
   const query = {
@@ -79,9 +79,7 @@ export function PersonReports({ user }: { user: Pick<UserWithStats, 'id'> }) {
       loading={reports.isFetching}
       error={reports.error}
       onRetry={() => void reports.refetch()}
-      rowKey={report => report.id}
-      rowName={report => t.reports.reasons[report.reason]}
-      rowPath={report => paths.report(report.id)}
+      {...row}
       tools={
         <ExportButton
           name="reports"

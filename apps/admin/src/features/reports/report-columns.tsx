@@ -1,10 +1,11 @@
 import { useUiT } from '@lotse/ui/language/i18n'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Status, Tag } from '@lotse/ui/layout/page'
-import type { Column } from '@lotse/ui/list/rows.ts'
+import type { Column, DataListProps } from '@lotse/ui/list/rows.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { useSession } from '../../lib/backend/backend.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { paths } from '../../paths.ts'
 import { reasonTones } from './reason-tones.ts'
 import { holderOf, type ReportRow } from './report-queries.ts'
 import classes from './reports.module.css'
@@ -16,6 +17,16 @@ export function usePersonName(): (id: string | null | undefined, name: string | 
 }
 
 const named = (name: string) => <span title={name}>{name}</span>
+
+/** What a list of reports is told about its rows. */
+export function useReportRow(): Pick<DataListProps<ReportRow>, 'rowKey' | 'rowName' | 'rowPath'> {
+  const { reasons } = useT().reports
+  return {
+    rowKey: ({ id }) => id,
+    rowName: ({ reason }) => reasons[reason],
+    rowPath: ({ id }) => paths.report(id),
+  }
+}
 
 /** `resolved`: the rows show how they were resolved, which takes the room of a longer comment. */
 export function useReportColumns({ resolved = false } = {}): Column<ReportRow>[] {

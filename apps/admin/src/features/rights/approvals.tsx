@@ -4,12 +4,11 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { Section } from '@lotse/ui/layout/page'
-import { Pagination } from '@lotse/ui/list/pagination'
 import { useDialog } from '@lotse/ui/overlay/dialog'
+import { ShortPager, useShortPages } from '@lotse/ui/rows/short-pages'
 import { Anchor, Button, Group, Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { approvalKeys } from '../../lib/backend/keys.ts'
 import { useMailLanguage } from '../../lib/decisions/decision-words.ts'
@@ -23,10 +22,9 @@ const EVERY_MS = 30_000
 /** D83: what one administrator has asked for and another decides. */
 export function Approvals() {
   const t = useT()
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState(10)
+  const { window, pager } = useShortPages()
   const waiting = useQuery({
-    ...routeQuery(useApi(), 'GET /admin/approvals', { query: { limit: size, offset: (page - 1) * size } }),
+    ...routeQuery(useApi(), 'GET /admin/approvals', { query: window }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   })
@@ -41,22 +39,7 @@ export function Approvals() {
                 <Request key={one.id} request={one} />
               ))}
             </ul>
-            {total > 10 && (
-              <div className={classes.pager}>
-                <Pagination
-                  page={page}
-                  size={size}
-                  count={items.length}
-                  total={total}
-                  hasMore={false}
-                  onPage={setPage}
-                  onSize={next => {
-                    setSize(next)
-                    setPage(1)
-                  }}
-                />
-              </div>
-            )}
+            {total > 10 && <ShortPager {...pager} count={items.length} total={total} />}
           </>
         )}
       </Loaded>

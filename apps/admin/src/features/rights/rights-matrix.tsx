@@ -1,5 +1,6 @@
 import { rights, roleRights, roles } from '@lotse/contracts/academy/rights'
 import { Mark, Section } from '@lotse/ui/layout/page'
+import { SideScroll } from '@lotse/ui/rows/side-scroll'
 import { useT } from '../../lib/i18n.ts'
 import classes from './rights.module.css'
 
@@ -8,8 +9,7 @@ export function RightsMatrix() {
   const t = useT()
   return (
     <Section title={t.rights.matrix} flush>
-      {/* biome-ignore lint/a11y: what scrolls must be reachable by keyboard; a fieldset it is not. */}
-      <div className={classes.scroll} role="group" aria-label={t.rights.matrix} tabIndex={0}>
+      <SideScroll className={classes.scroll} label={t.rights.matrix}>
         <table className={classes.matrix}>
           <thead>
             <tr>
@@ -37,7 +37,7 @@ export function RightsMatrix() {
             ))}
           </tbody>
         </table>
-      </div>
+      </SideScroll>
     </Section>
   )
 }

@@ -1,9 +1,9 @@
 import type { StaffSettings } from '@lotse/contracts/academy/staff'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import { useAction } from '@lotse/ui/data/use-action'
+import { type Action, useAction } from '@lotse/ui/data/use-action'
 import { Section } from '@lotse/ui/layout/page'
-import { useDialog } from '@lotse/ui/overlay/dialog'
+import { type DialogRequest, useDialog } from '@lotse/ui/overlay/dialog'
 import { Skeleton, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
@@ -31,94 +31,110 @@ export function StaffRules() {
   )
 }
 
-function FactorRule({ settings }: { settings: StaffSettings }) {
-  const t = useT()
-  const api = useApi()
+type Question = Omit<DialogRequest, 'tone'>
+
+interface RuleProps {
+  label: string
+  hint: string
+  isOn: boolean
+  isLocked?: boolean
+  /** What is asked before it is switched; nothing if that needs no question. */
+  ask(isOn: boolean): Question | undefined
+  save: Action<boolean, unknown>
+}
+
+function Rule({ label, hint, isOn, isLocked = false, ask, save }: RuleProps) {
   const dialog = useDialog()
   const mayChange = useMay()('admin')
-  const hasFactor = useSession()?.user.mfa_enabled === true
-  const save = useAction({
-    run: (second_factor: boolean) => api('PUT /admin/settings', { body: { second_factor } }),
-    refresh: staffSettingKeys,
-    done: ({ second_factor }) => (second_factor ? t.rights.factorOn : t.rights.factorOff),
-  })
-  const turn = async (isOn: boolean) => {
-    const question = {
-      title: t.rights.factorTitle,
-      body: t.rights.factorText,
-      primary: t.rights.factorPrimary,
-    }
-    if (!isOn || (await dialog.confirm(question))) void save.run(isOn)
+  const turn = async (next: boolean) => {
+    const question = ask(next)
+    if (!question || (await dialog.confirm(question))) void save.run(next)
   }
-  const isLocked = !settings.second_factor && !hasFactor
   return (
     <Switch
-      label={t.rights.factor}
-      description={mayChange && isLocked ? t.rights.factorOwn : t.rights.factorHint}
-      checked={settings.second_factor}
+      label={label}
+      description={hint}
+      checked={isOn}
       disabled={!mayChange || isLocked || save.busy}
       onChange={event => void turn(event.currentTarget.checked)}
     />
   )
 }
 
+function FactorRule({ settings }: { settings: StaffSettings }) {
+  const t = useT().rights
+  const api = useApi()
+  const mayChange = useMay()('admin')
+  const hasFactor = useSession()?.user.mfa_enabled === true
+  const save = useAction({
+    run: (second_factor: boolean) => api('PUT /admin/settings', { body: { second_factor } }),
+    refresh: staffSettingKeys,
+    done: ({ second_factor }) => (second_factor ? t.factorOn : t.factorOff),
+  })
+  const isLocked = !settings.second_factor && !hasFactor
+  return (
+    <Rule
+      label={t.factor}
+      hint={mayChange && isLocked ? t.factorOwn : t.factorHint}
+      isOn={settings.second_factor}
+      isLocked={isLocked}
+      ask={isOn =>
+        isOn ? { title: t.factorTitle, body: t.factorText, primary: t.factorPrimary } : undefined
+      }
+      save={save}
+    />
+  )
+}
+
 /** D83: switching it off takes two, like everything that it guards. */
 function TwoPersonRule({ settings }: { settings: StaffSettings }) {
-  const t = useT()
+  const t = useT().approvals
   const api = useApi()
-  const dialog = useDialog()
-  const mayChange = useMay()('admin')
   const save = useAction({
     run: async (isOn: boolean) => {
       if (isOn) await api('PUT /admin/settings', { body: { two_person: true } })
       else await api('POST /admin/approvals', { body: { action: 'end_rule' } })
     },
     refresh: approvalKeys,
-    done: (_, isOn) => (isOn ? t.approvals.ruleOn : t.approvals.askedToEnd),
+    done: (_, isOn) => (isOn ? t.ruleOn : t.askedToEnd),
   })
-  const turn = async (isOn: boolean) => {
-    const question = isOn
-      ? { title: t.approvals.ruleTitle, body: t.approvals.ruleText, primary: t.approvals.rulePrimary }
-      : { title: t.approvals.endTitle, body: t.approvals.endText, primary: t.approvals.ask }
-    if (await dialog.confirm(question)) void save.run(isOn)
-  }
   return (
-    <Switch
-      label={t.approvals.rule}
-      description={t.approvals.ruleHint}
-      checked={settings.two_person}
-      disabled={!mayChange || save.busy}
-      onChange={event => void turn(event.currentTarget.checked)}
+    <Rule
+      label={t.rule}
+      hint={t.ruleHint}
+      isOn={settings.two_person}
+      ask={isOn =>
+        isOn
+          ? { title: t.ruleTitle, body: t.ruleText, primary: t.rulePrimary }
+          : { title: t.endTitle, body: t.endText, primary: t.ask }
+      }
+      save={save}
     />
   )
 }
 
 /** D95: people should be told about it, so it is off at first. */
 function LinksRule({ settings }: { settings: StaffSettings }) {
-  const t = useT()
+  const t = useT().rights
   const api = useApi()
-  const dialog = useDialog()
-  const mayChange = useMay()('admin')
   const isOffered = useOffer('accountLinks')
   const save = useAction({
     run: (account_links: boolean) => api('PUT /admin/settings', { body: { account_links } }),
     refresh: staffSettingKeys,
-    done: ({ account_links }) => (account_links ? t.rights.linksOn : t.rights.linksOff),
+    done: ({ account_links }) => (account_links ? t.linksOn : t.linksOff),
   })
-  const turn = async (isOn: boolean) => {
-    const question = isOn
-      ? { title: t.rights.linksTitle, body: t.rights.linksText, primary: t.rights.linksPrimary }
-      : { title: t.rights.linksEndTitle, body: t.rights.linksEndText, primary: t.rights.linksEndPrimary }
-    if (await dialog.confirm(question)) void save.run(isOn)
-  }
   if (!isOffered) return null
   return (
-    <Switch
-      label={t.rights.links}
-      description={t.rights.linksHint}
-      checked={settings.account_links}
-      disabled={!mayChange || save.busy}
-      onChange={event => void turn(event.currentTarget.checked)}
+    <Rule
+      label={t.links}
+      hint={t.linksHint}
+      isOn={settings.account_links}
+      ask={isOn =>
+        isOn
+          ? { title: t.linksTitle, body: t.linksText, primary: t.linksPrimary }
+          : { title: t.linksEndTitle, body: t.linksEndText, primary: t.linksEndPrimary }
+      }
+      save={save}
     />
   )
 }

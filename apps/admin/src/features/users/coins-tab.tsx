@@ -3,10 +3,10 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState, ErrorState, Mark, Section } from '@lotse/ui/layout/page'
-import { Pagination } from '@lotse/ui/list/pagination'
+import { ShortPager, useShortPages } from '@lotse/ui/rows/short-pages'
+import { SideScroll } from '@lotse/ui/rows/side-scroll'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useMay } from '../../lib/backend/rights.ts'
@@ -80,11 +80,10 @@ function Transactions({ userId }: { userId: string }) {
   const errorText = useErrorText()
   const api = useApi()
   const format = useFormat()
-  const [page, setPage] = useState(1)
-  const [size, setSize] = useState(10)
+  const { window, pager } = useShortPages()
   const list = useQuery({
     ...routeQuery(api, 'GET /admin/transactions', {
-      query: { user_id: userId, limit: size, offset: (page - 1) * size },
+      query: { user_id: userId, ...window },
     }),
     placeholderData: keepPreviousData,
   })
@@ -109,8 +108,7 @@ function Transactions({ userId }: { userId: string }) {
   }
   return (
     <Section title={t.users.transactions} flush>
-      {/* biome-ignore lint/a11y: what scrolls must be reachable by keyboard; a fieldset it is not. */}
-      <div className={classes.scroll} role="group" aria-label={t.users.transactions} tabIndex={0}>
+      <SideScroll className={classes.scroll} label={t.users.transactions}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -136,21 +134,8 @@ function Transactions({ userId }: { userId: string }) {
             ))}
           </tbody>
         </table>
-      </div>
-      <div className={classes.pager}>
-        <Pagination
-          page={page}
-          size={size}
-          count={list.data.items.length}
-          total={list.data.total}
-          hasMore={false}
-          onPage={setPage}
-          onSize={next => {
-            setSize(next)
-            setPage(1)
-          }}
-        />
-      </div>
+      </SideScroll>
+      <ShortPager {...pager} count={list.data.items.length} total={list.data.total} />
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { useApi } from '../../lib/backend/backend.tsx'
 import { useMay, useMayOver } from '../../lib/backend/rights.ts'
 import { DecisionsSection } from '../../lib/decisions/decision-card.tsx'
 import { useT } from '../../lib/i18n.ts'
+import columns from '../../lib/screen/columns.module.css'
 import { RoleTag } from '../../lib/staff/role-tag.tsx'
 import { BlocksSection } from './blocks/blocks-section.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
@@ -23,7 +24,7 @@ interface OverviewTabProps {
 
 export function OverviewTab({ user, ...profile }: OverviewTabProps) {
   return (
-    <div className={classes.columns}>
+    <div className={columns.columns}>
       <Stack gap="md">
         <ProfileSection user={user} {...profile} />
         <InvoiceSection user={user} />

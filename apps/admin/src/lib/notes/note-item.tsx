@@ -6,9 +6,10 @@ import { useAction, useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import type { RowAction } from '@lotse/ui/list/rows.ts'
-import { type Mentioned, NoteField } from '@lotse/ui/text/note-field'
+import { deleteAction } from '@lotse/ui/rows/delete-action.ts'
+import { type Mentioned, NoteEdit } from '@lotse/ui/text/note-field'
 import { Skeleton } from '@mantine/core'
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useSession } from '../backend/backend.tsx'
@@ -23,18 +24,15 @@ export function NoteItem({ note, people }: { note: Note; people: Mentioned[] }) 
   const may = useMay()
   const me = useSession()?.user.id
   const isOwn = note.author !== null && note.author === me
-  const [text, setText] = useState<string>()
+  const [isEdited, setEdited] = useState(false)
   const [hasEdits, setEdits] = useState(false)
   const params = { note_id: note.id }
   const save = useAction({
-    run: () =>
-      api('PATCH /admin/notes/:note_id', {
-        params,
-        body: { text: text ?? note.text, version: note.version },
-      }),
+    run: (text: string) =>
+      api('PATCH /admin/notes/:note_id', { params, body: { text, version: note.version } }),
     refresh: noteKeys,
     done: () => t.notes.saved,
-    after: () => setText(undefined),
+    after: () => setEdited(false),
   })
   const remove = useAction({
     run: () => api('DELETE /admin/notes/:note_id', { params }),
@@ -42,44 +40,28 @@ export function NoteItem({ note, people }: { note: Note; people: Mentioned[] }) 
     refresh: noteKeys,
     done: () => t.notes.deleted,
   })
-  if (text !== undefined)
+  if (isEdited)
     return (
       <li className={classes.note}>
-        <NoteField
+        <NoteEdit
           label={t.notes.edit}
           submitLabel={t.common.save}
           cancelLabel={t.common.cancel}
           maxLength={longest.text}
           people={people}
-          text={text}
-          isDirty={text !== note.text}
-          busy={save.busy}
-          isFocused
-          onChange={setText}
-          onSubmit={() => void save.run()}
-          onCancel={() => setText(undefined)}
+          saved={note.text}
+          save={save}
+          onCancel={() => setEdited(false)}
         />
       </li>
     )
   const isGone = note.deleted_at !== null
   const actions: RowAction[] = [
-    ...(isOwn && !isGone
-      ? [{ label: t.notes.edit, icon: IconPencil, onPress: () => setText(note.text) }]
-      : []),
+    ...(isOwn && !isGone ? [{ label: t.notes.edit, icon: IconPencil, onPress: () => setEdited(true) }] : []),
     ...(may('admin') && (note.edited_at || isGone)
       ? [{ label: t.notes.edits, icon: IconHistory, onPress: () => setEdits(!hasEdits) }]
       : []),
-    ...((isOwn || may('admin')) && !isGone
-      ? [
-          {
-            label: t.notes.delete,
-            icon: IconTrash,
-            tone: 'danger' as const,
-            busy: remove.busy,
-            onPress: () => void remove.run(),
-          },
-        ]
-      : []),
+    ...((isOwn || may('admin')) && !isGone ? [deleteAction(t.notes.delete, remove)] : []),
   ]
   return (
     <li className={classes.note}>

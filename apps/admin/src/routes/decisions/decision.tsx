@@ -10,12 +10,12 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppealSection } from '../../features/decisions/appeal-section.tsx'
 import { DecisionDetails } from '../../features/decisions/decision-details.tsx'
-import classes from '../../features/decisions/decisions.module.css'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { decisionKeys } from '../../lib/backend/keys.ts'
 import { useDoneText } from '../../lib/decisions/decision-words.ts'
 import { ReopenDialog } from '../../lib/decisions/reopen-dialog.tsx'
 import { useT } from '../../lib/i18n.ts'
+import columns from '../../lib/screen/columns.module.css'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
 import { paths } from '../../paths.ts'
 
@@ -86,7 +86,7 @@ function DecisionPage({ decision }: { decision: ReadDecision }) {
           {t.errors[refusal]}
         </Alert>
       )}
-      <div className={decision.appeal ? classes.columns : undefined}>
+      <div className={decision.appeal ? columns.columns : undefined}>
         <DecisionDetails decision={decision} />
         {decision.appeal && (
           <AppealSection key={decision.appeal.id} decision={decision} appeal={decision.appeal} />

@@ -3,7 +3,7 @@ import { DataList } from '@lotse/ui/list/data-list'
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useReportColumns } from '../../features/reports/report-columns.tsx'
+import { useReportColumns, useReportRow } from '../../features/reports/report-columns.tsx'
 import { useReportFilters } from '../../features/reports/report-filters.ts'
 import { queueQuery, queueSearch, reportList } from '../../features/reports/report-list.ts'
 import { useQueuePeek, useReportPage } from '../../features/reports/report-queries.ts'
@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 export function ReportsScreen() {
   const t = useT()
   const { list, views } = useSavedList(reportList)
+  const row = useReportRow()
   const columns = useReportColumns({ resolved: list.filters.completed !== undefined })
   const reports = useReportPage(list)
   const { filters, searchLabel } = useReportFilters(list, reports.rows)
@@ -48,9 +49,7 @@ export function ReportsScreen() {
         loading={reports.isFetching}
         error={reports.error}
         onRetry={() => void reports.refetch()}
-        rowKey={report => report.id}
-        rowName={report => t.reports.reasons[report.reason]}
-        rowPath={report => paths.report(report.id)}
+        {...row}
         rowSearch={search}
         bulkActions={bulkActions}
         tools={<ExportButton name="reports" columns={columns} page={reports.slice} />}

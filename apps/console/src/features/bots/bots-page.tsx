@@ -1,6 +1,7 @@
 import type { ConsoleBot } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Tag } from '@lotse/ui/layout/page'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { IconRobot } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +9,6 @@ import { botKeys } from '../../lib/backend/keys.ts'
 import { ArchiveMenu } from '../../lib/editor/archive-menu.tsx'
 import { ContentPage } from '../../lib/editor/content-page.tsx'
 import { ContentStatus } from '../../lib/editor/content-status.tsx'
-import classes from '../../lib/editor/editor.module.css'
 import { useArchive } from '../../lib/editor/use-archive.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -40,11 +40,11 @@ function BotLine({ project, bot }: { project: Project; bot: ConsoleBot }) {
   })
   return (
     <>
-      <span className={classes.grow}>
-        <Link className={classes.title} to={paths.bot(project.id, bot.id)}>
+      <span className={rows.grow}>
+        <Link className={rows.title} to={paths.bot(project.id, bot.id)}>
           {bot.name}
         </Link>
-        <span className={classes.small}> {t.bots.kinds[bot.kind]}</span>
+        <span className={rows.small}> {t.bots.kinds[bot.kind]}</span>
       </span>
       {project.settings.defaultBotId === bot.id && <Tag tone="accent">{t.bots.isDefault}</Tag>}
       <ContentStatus status={bot.status} />

@@ -1,6 +1,7 @@
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { IconBolt, IconFileText, IconLogin2, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ export function ContactEvents({ projectId, contactId }: { projectId: string; con
       {!events.rows && events.error !== null && (
         <ErrorState text={errorText(events.error)} onRetry={events.retry} />
       )}
-      {events.rows?.length === 0 && <p className={classes.small}>{t.contacts.noEvents}</p>}
+      {events.rows?.length === 0 && <p className={lines.small}>{t.contacts.noEvents}</p>}
       <ul className={classes.list} aria-label={t.contacts.events}>
         {events.rows?.map(event => {
           const told = tell(event.name, event.data)
@@ -45,12 +46,12 @@ export function ContactEvents({ projectId, contactId }: { projectId: string; con
             <li key={event.id} className={classes.event}>
               <Icon size={16} stroke={1.75} aria-hidden />
               <div>
-                <span className={classes.line}>
+                <span className={lines.line}>
                   <EventText told={told} projectId={projectId} />
                   <Ago at={event.at} />
                 </span>
                 {hasDetails(event) && (
-                  <details className={classes.small}>
+                  <details className={lines.small}>
                     <summary>{t.events.details}</summary>
                     <DataValue value={event.data} />
                   </details>
@@ -70,9 +71,9 @@ export function ContactEvents({ projectId, contactId }: { projectId: string; con
 }
 
 function EventText({ told: { text, campaignId }, projectId }: { told: ToldEvent; projectId: string }) {
-  if (campaignId === undefined) return <span className={classes.said}>{text}</span>
+  if (campaignId === undefined) return <span className={lines.said}>{text}</span>
   return (
-    <Link className={classes.said} to={paths.outboundItem(projectId, campaignId)}>
+    <Link className={lines.said} to={paths.outboundItem(projectId, campaignId)}>
       {text}
     </Link>
   )

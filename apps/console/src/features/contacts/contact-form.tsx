@@ -5,6 +5,7 @@ import { readNumber } from '@lotse/rules/values'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useSavedDraft } from '@lotse/ui/draft/use-saved-draft'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
@@ -100,7 +101,7 @@ export function ContactForm({ projectId, contact, onClose }: ContactFormProps) {
         {number('sla', t.contacts.sla)}
       </div>
       <AttributeFields draft={draft} onChange={change} />
-      <p className={editor.small}>{t.contacts.editHint}</p>
+      <p className={rows.small}>{t.contacts.editHint}</p>
     </FormDialog>
   )
 }

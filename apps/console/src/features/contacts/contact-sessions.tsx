@@ -3,6 +3,7 @@ import { useLocale } from '@lotse/ui/language/i18n'
 import { languageName } from '@lotse/ui/language/language-name.ts'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Section, Status } from '@lotse/ui/layout/page'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -20,12 +21,12 @@ export function ContactSessions({ contact }: { contact: ContactDetail }) {
       <ul className={classes.list} aria-label={t.contacts.sessions}>
         {shown.map(session => (
           <li key={session.id}>
-            <span className={classes.line}>
+            <span className={lines.line}>
               <Ago at={session.lastSeenAt} />
               {session.suspicious && <Status tone="bad">{t.contacts.suspicious}</Status>}
               {session.verified && <Status tone="good">{t.contacts.verified}</Status>}
             </span>
-            <span className={classes.small}>
+            <span className={lines.small}>
               {[session.currentUrl, session.platform, session.lang && languageName(session.lang, locale)]
                 .filter(Boolean)
                 .join(' · ')}

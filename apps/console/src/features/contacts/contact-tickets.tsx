@@ -1,6 +1,7 @@
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
@@ -71,18 +72,18 @@ export function TicketList({ projectId, query, label, none, showsContact }: Tick
     return <ErrorState text={errorText(tickets.error)} onRetry={tickets.retry} />
   return (
     <>
-      {none && tickets.rows?.length === 0 && <p className={classes.small}>{none}</p>}
+      {none && tickets.rows?.length === 0 && <p className={lines.small}>{none}</p>}
       <ul className={classes.list} aria-label={label}>
         {tickets.rows?.map(
           ({ id, type, title, number, status, stage, contact, createdAt, lastMessageAt }) => (
             <li key={id}>
-              <span className={classes.line}>
+              <span className={lines.line}>
                 <Link to={paths.ticket(projectId, id)}>
                   {title === 'SURVEY' ? t.inbox.types.SURVEY : title}
                 </Link>
                 {type !== 'SURVEY' && <TicketStage row={{ status, stage }} />}
               </span>
-              <span className={classes.small}>
+              <span className={lines.small}>
                 #{number} · {showsContact && `${contactName(contact)} · `}
                 <Ago at={type === 'SURVEY' ? createdAt : lastMessageAt} />
               </span>

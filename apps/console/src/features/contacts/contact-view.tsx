@@ -5,6 +5,7 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { PageHeader, Status } from '@lotse/ui/layout/page'
 import { saveFile } from '@lotse/ui/list/export/csv.ts'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { IconArrowMerge, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ function ContactPage({ projectId, contact }: { projectId: string; contact: Conta
         <div className={classes.about}>
           <ContactFacts projectId={projectId} contact={contact} />
         </div>
-        <div className={classes.stack}>
+        <div className={`${lines.stack} ${classes.main}`}>
           <ContactNotes {...ids} />
           <ContactTickets {...ids} />
           <ContactAnswers {...ids} />

@@ -1,6 +1,7 @@
 import type { ConsoleFlow } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Tag } from '@lotse/ui/layout/page'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { Menu } from '@mantine/core'
 import { IconLayoutList, IconMessageReport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { useMay } from '../../lib/backend/role.ts'
 import { ArchiveMenu } from '../../lib/editor/archive-menu.tsx'
 import { ContentPage } from '../../lib/editor/content-page.tsx'
 import { ContentStatus } from '../../lib/editor/content-status.tsx'
-import classes from '../../lib/editor/editor.module.css'
 import { useArchive } from '../../lib/editor/use-archive.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -48,11 +48,11 @@ function FlowLine({ project, flow }: { project: Project; flow: ConsoleFlow }) {
   })
   return (
     <>
-      <span className={classes.grow}>
-        <Link className={classes.title} to={paths.flow(project.id, flow.id)}>
+      <span className={rows.grow}>
+        <Link className={rows.title} to={paths.flow(project.id, flow.id)}>
           {flow.name}
         </Link>
-        <span className={classes.small}>
+        <span className={rows.small}>
           {' '}
           {t.flows.kinds[flow.kind]} · {t.flows.responses(flow.responses)}
         </span>

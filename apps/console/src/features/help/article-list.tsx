@@ -1,13 +1,13 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { useFormat } from '@lotse/ui/language/use-format'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { helpKeys } from '../../lib/backend/keys.ts'
 import { ArchiveMenu } from '../../lib/editor/archive-menu.tsx'
 import { ContentStatus } from '../../lib/editor/content-status.tsx'
-import classes from '../../lib/editor/editor.module.css'
 import { useLanguageName } from '../../lib/editor/language-tabs.tsx'
 import { useArchive } from '../../lib/editor/use-archive.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -17,7 +17,7 @@ import { type ArticleRow, removeArticle, setArticleStatus } from './use-help.ts'
 
 export function ArticleList({ project, articles }: { project: Project; articles: ArticleRow[] }) {
   return (
-    <ul className={`${classes.list} ${help.found}`}>
+    <ul className={`${rows.list} ${help.found}`}>
       {articles.map(article => (
         <li key={article.id}>
           <ArticleLine project={project} article={article} />
@@ -47,12 +47,12 @@ export function ArticleLine({ project, article, grip }: ArticleLineProps) {
   return (
     <>
       {grip}
-      <span className={classes.grow}>
-        <Link className={classes.title} to={paths.article(project.id, article.id)}>
+      <span className={rows.grow}>
+        <Link className={rows.title} to={paths.article(project.id, article.id)}>
           {nameOf(article)}
         </Link>
         {missing.length > 0 && (
-          <span className={classes.small}> {t.help.notIn(missing.map(languageName).join(', '))}</span>
+          <span className={rows.small}> {t.help.notIn(missing.map(languageName).join(', '))}</span>
         )}
       </span>
       <Votes votes={article.votes} />

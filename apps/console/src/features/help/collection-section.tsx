@@ -3,13 +3,13 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { SortableList } from '@lotse/ui/fields/sortable-list'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { helpListKeys } from '../../lib/backend/keys.ts'
 import { useMay } from '../../lib/backend/role.ts'
-import classes from '../../lib/editor/editor.module.css'
 import { useDelete } from '../../lib/editor/use-delete.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ArticleLine } from './article-list.tsx'
@@ -38,9 +38,9 @@ export function CollectionSection({ project, collection, articles, grip }: Colle
     <section className={help.collection} aria-labelledby={titleId}>
       <div className={help.collectionTitle}>
         {grip}
-        <div className={classes.grow}>
+        <div className={rows.grow}>
           <h2 id={titleId}>{name}</h2>
-          {description && <p className={classes.small}>{description}</p>}
+          {description && <p className={rows.small}>{description}</p>}
         </div>
         {may && (
           <>
@@ -69,7 +69,7 @@ export function CollectionSection({ project, collection, articles, grip }: Colle
           idOf={({ id }) => id}
           nameOf={({ title }) => pickText(title, project.defaultLang) || t.content.untitled}
           label={t.help.articlesOf(name)}
-          className={classes.list}
+          className={rows.list}
           disabled={!may}
           onOrder={next => saveOrder({ collectionId: collection.id, ids: next.map(({ id }) => id) })}
         >

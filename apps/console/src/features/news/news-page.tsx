@@ -2,6 +2,7 @@ import type { ConsoleNews } from '@lotse/contracts/console/content/content'
 import type { Project } from '@lotse/contracts/console/projects'
 import { pickText } from '@lotse/rules/text/local-text'
 import { useFormat } from '@lotse/ui/language/use-format'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { IconNews } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,6 @@ import { newsKeys } from '../../lib/backend/keys.ts'
 import { ArchiveMenu } from '../../lib/editor/archive-menu.tsx'
 import { ContentPage } from '../../lib/editor/content-page.tsx'
 import { ContentStatus } from '../../lib/editor/content-status.tsx'
-import classes from '../../lib/editor/editor.module.css'
 import { useLanguageName } from '../../lib/editor/language-tabs.tsx'
 import { useArchive } from '../../lib/editor/use-archive.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -52,11 +52,11 @@ function NewsLine({ project, news }: { project: Project; news: ConsoleNews }) {
   ]
   return (
     <>
-      <span className={classes.grow}>
-        <Link className={classes.title} to={paths.newsItem(project.id, news.id)}>
+      <span className={rows.grow}>
+        <Link className={rows.title} to={paths.newsItem(project.id, news.id)}>
           {nameOf(news)}
         </Link>
-        <span className={classes.small}> {facts.filter(Boolean).join(' · ')}</span>
+        <span className={rows.small}> {facts.filter(Boolean).join(' · ')}</span>
       </span>
       <ContentStatus status={news.status} />
       <ArchiveMenu

@@ -2,6 +2,7 @@ import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import type { Project } from '@lotse/contracts/console/projects'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { EmptyState, PageHeader } from '@lotse/ui/layout/page'
+import rows from '@lotse/ui/rows/rows.module.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type Icon, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -9,7 +10,6 @@ import { type ReactNode, useState } from 'react'
 import { useProject } from '../backend/project.ts'
 import { useMay } from '../backend/role.ts'
 import { useT } from '../i18n.ts'
-import classes from './editor.module.css'
 
 interface Item {
   id: string
@@ -70,7 +70,7 @@ export function ContentPage<T extends Item>({
                 if (shown.length === 0)
                   return <EmptyState icon={icon} title={texts.empty} text={texts.emptyText} />
                 return (
-                  <ul className={`${classes.list} ${classes.framed}`}>
+                  <ul className={`${rows.list} ${rows.framed}`}>
                     {shown.map(item => (
                       <li key={item.id}>{line(found, item)}</li>
                     ))}

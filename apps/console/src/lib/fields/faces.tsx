@@ -1,4 +1,5 @@
 import { ratingMarks, ratingMoods } from '@lotse/rules/mail/rating-texts'
+import shared from '@lotse/ui/fields/covering.module.css'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -44,6 +45,7 @@ export function Faces({ question, lang, value, onChange }: FacesProps) {
         return (
           <label key={mark} className={classes.face}>
             <input
+              className={shared.covering}
               type="radio"
               name={name}
               value={mark}

@@ -1,4 +1,5 @@
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
+import shared from '@lotse/ui/fields/covering.module.css'
 import { IconArrowUp, IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useUploads } from '../fields/use-uploads.ts'
@@ -91,6 +92,7 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
       <div className="composer-row">
         <label className="icon-button composer-attach">
           <input
+            className={shared.covering}
             type="file"
             multiple
             aria-label={t.chat.attach}

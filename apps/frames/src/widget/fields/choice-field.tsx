@@ -1,3 +1,4 @@
+import shared from '@lotse/ui/fields/covering.module.css'
 import { IconCheck } from '@tabler/icons-react'
 import { useWidget } from '../state/widget-context.ts'
 import { described, type FieldProps } from './field-props.ts'
@@ -59,6 +60,7 @@ function Choices({ field, id, type, name, isChosen, choose }: ChoicesProps) {
       {field.options?.map(({ value, label }, at) => (
         <label key={value} className="choice">
           <input
+            className={shared.covering}
             type={type}
             id={at === 0 ? id : undefined}
             name={name}
@@ -89,6 +91,7 @@ export function CheckField(props: FieldProps) {
     <label className="choice agree">
       <input
         {...described(props)}
+        className={shared.covering}
         type="checkbox"
         id={id}
         name={field.name}

@@ -1,4 +1,5 @@
 import { scaleOf, usualScales } from '@lotse/rules/outbound/scale'
+import shared from '@lotse/ui/fields/covering.module.css'
 import {
   IconMoodAngry,
   IconMoodEmpty,
@@ -48,6 +49,7 @@ export function ScaleField({ field, id, value, onChange, onPicked }: FieldProps)
             }}
           >
             <input
+              className={shared.covering}
               type="radio"
               id={at === 0 ? id : undefined}
               name={`${id}-scale`}

@@ -1,5 +1,6 @@
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import { largestFileMb } from '@lotse/ui/data/uploads.ts'
+import shared from '@lotse/ui/fields/covering.module.css'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useWidget } from '../state/widget-context.ts'
@@ -53,6 +54,7 @@ export function UploadField(props: FieldProps) {
       <label className="upload-add">
         <input
           {...described(props)}
+          className={shared.covering}
           type="file"
           id={id}
           name={field.name}

@@ -1,14 +1,5 @@
-import {
-  auditFilters,
-  categoryFilters,
-  challengeFilters,
-  companyFilters,
-  type ListWords,
-  ourJobFilters,
-  reportFilters,
-  taskFilters,
-  userFilters,
-} from '@lotse/contracts/academy/list-filters'
+import { filtersOf } from '@lotse/contracts/academy/filters-of'
+import type { ListWords } from '@lotse/contracts/academy/list-filters'
 import type { AcademyView, ViewedList } from '@lotse/contracts/views/academy-views'
 import type { Api } from '../../../lib/backend/api.ts'
 import type { Messages } from '../../../lib/i18n.ts'
@@ -43,7 +34,7 @@ const reads: Record<ViewedList, Read> = {
   users: async ({ api, words, sort = '-registration', limit }) => {
     const key = sort.replace(/^-/, '')
     const query = {
-      ...userFilters(words, true, secondsOf),
+      ...filtersOf.users(words, secondsOf),
       limit,
       sort: key as 'registration',
       order: sort.startsWith('-') ? ('desc' as const) : ('asc' as const),
@@ -58,7 +49,7 @@ const reads: Record<ViewedList, Read> = {
     }))
   },
   reports: async ({ api, words, sort = 'timestamp', limit, t }) => {
-    const query = { ...reportFilters(words), sort: sort as 'timestamp', limit }
+    const query = { ...filtersOf.reports(words), sort: sort as 'timestamp', limit }
     const { items } = await api('GET /admin/reports', { query })
     return items.map(({ id, comment, reason, subtask_type, timestamp }) => ({
       id,
@@ -69,7 +60,7 @@ const reads: Record<ViewedList, Read> = {
     }))
   },
   tasks: async ({ api, words, sort = '-creation_timestamp', limit }) => {
-    const query = { ...taskFilters(words), sort: sort as 'creation_timestamp', limit }
+    const query = { ...filtersOf.tasks(words), sort: sort as 'creation_timestamp', limit }
     const { items } = await api('GET /admin/subtasks', { query })
     return items.map(task => ({
       id: task.id,
@@ -80,7 +71,7 @@ const reads: Record<ViewedList, Read> = {
     }))
   },
   challenges: async ({ api, words, sort = '-creation_timestamp', limit }) => {
-    const query = { ...challengeFilters(words), sort: sort as 'title', limit }
+    const query = { ...filtersOf.challenges(words), sort: sort as 'title', limit }
     const { items } = await api('GET /admin/challenges', { query })
     return items.map(({ id, title, category_title, creation_timestamp }) => ({
       id,
@@ -91,7 +82,7 @@ const reads: Record<ViewedList, Read> = {
     }))
   },
   categories: async ({ api, words, sort, limit }) => {
-    const query = { ...categoryFilters(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
+    const query = { ...filtersOf.categories(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
     const { items } = await api('GET /admin/categories', { query })
     return items.map(({ id, title, description }) => ({
       id,
@@ -101,12 +92,12 @@ const reads: Record<ViewedList, Read> = {
     }))
   },
   jobs: async ({ api, words, sort, limit }) => {
-    const query = { ...ourJobFilters(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
+    const query = { ...filtersOf.jobs(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
     const { items } = await api('GET /admin/jobs', { query })
     return items.map(({ id, title, company }) => ({ id, title, note: company.name, path: paths.job(id) }))
   },
   companies: async ({ api, words, sort, limit }) => {
-    const query = { ...companyFilters(words), ...(sort ? { sort: sort as 'name' } : {}), limit }
+    const query = { ...filtersOf.companies(words), ...(sort ? { sort: sort as 'name' } : {}), limit }
     const { items } = await api('GET /admin/companies', { query })
     return items.map(({ id, name, website }) => ({
       id,
@@ -116,7 +107,9 @@ const reads: Record<ViewedList, Read> = {
     }))
   },
   audit: async ({ api, words, limit, t }) => {
-    const { items } = await api('GET /admin/audit', { query: { ...auditFilters(words, secondsOf), limit } })
+    const { items } = await api('GET /admin/audit', {
+      query: { ...filtersOf.audit(words, secondsOf), limit },
+    })
     const actions: Record<string, string> = t.audit.actions
     return items.map(({ id, action, target_name, actor_name, at }) => ({
       id: String(id),

@@ -1,17 +1,7 @@
-export interface PreviewSkill {
-  id: string
-  name: string
-  icon: string | null
-  row: number
-  column: number
-  dependencies: string[]
-}
+import type { GraphSkill, GraphTree } from '../graph/graph-draft.ts'
 
-export interface PreviewTree {
-  rows: number
-  columns: number
-  skills: PreviewSkill[]
-}
+export type PreviewSkill = Omit<GraphSkill, 'version'>
+export type PreviewTree = Omit<GraphTree, 'version'>
 
 /** Pixels. */
 export const cell = { width: 104, height: 80 }

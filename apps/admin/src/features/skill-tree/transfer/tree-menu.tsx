@@ -1,8 +1,7 @@
 import { treeJson, treeMermaid } from '@lotse/rules/skill-tree/tree-file'
-import { IconButton } from '@lotse/ui/fields/icon-button'
 import { saveFile } from '@lotse/ui/list/export/csv.ts'
-import { Menu } from '@mantine/core'
-import { IconDots, IconFileImport, IconJson, IconSchema } from '@tabler/icons-react'
+import { ActionMenu } from '@lotse/ui/rows/action-menu'
+import { IconFileImport, IconJson, IconSchema } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useOffer } from '../../../lib/backend/offers.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -14,42 +13,30 @@ export function TreeMenu({ tree }: { tree: SkillTree | undefined }) {
   const t = useT()
   const mayImport = useOffer('treeImport')
   const [isOpen, setOpen] = useState(false)
+  const save = (name: string, text: (tree: SkillTree) => string, type: string) => () =>
+    tree && saveFile(name, text(tree), type)
   return (
     <>
-      <Menu>
-        <Menu.Target>
-          <IconButton
-            icon={IconDots}
-            iconSize={18}
-            variant="default"
-            size={36}
-            label={t.treeFile.menu}
-            disabled={!tree}
-          />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconJson size={16} stroke={1.75} aria-hidden />}
-            onClick={() => tree && saveFile('skill-tree.json', treeJson(tree), 'application/json')}
-          >
-            {t.treeFile.json}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconSchema size={16} stroke={1.75} aria-hidden />}
-            onClick={() => tree && saveFile('skill-tree.mmd', treeMermaid(tree), 'text/plain;charset=utf-8')}
-          >
-            {t.treeFile.mermaid}
-          </Menu.Item>
-          {mayImport && (
-            <Menu.Item
-              leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-              onClick={() => setOpen(true)}
-            >
-              {t.treeFile.import}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu
+        label={t.treeFile.menu}
+        isTool
+        disabled={!tree}
+        actions={[
+          {
+            label: t.treeFile.json,
+            icon: IconJson,
+            onPress: save('skill-tree.json', treeJson, 'application/json'),
+          },
+          {
+            label: t.treeFile.mermaid,
+            icon: IconSchema,
+            onPress: save('skill-tree.mmd', treeMermaid, 'text/plain;charset=utf-8'),
+          },
+          ...(mayImport
+            ? [{ label: t.treeFile.import, icon: IconFileImport, onPress: () => setOpen(true) }]
+            : []),
+        ]}
+      />
       {isOpen && tree && <ImportDialog tree={tree} onClose={() => setOpen(false)} />}
     </>
   )

@@ -13,6 +13,7 @@ import { useCursorList } from '../../../lib/lists/use-cursor-list.ts'
 import { useProjectList } from '../../../lib/lists/use-project-list.ts'
 import { paths } from '../../../paths.ts'
 import classes from '../contacts.module.css'
+import { ListTable } from '../list-table.tsx'
 
 const defaults = { id: 'companies', filters: [] }
 const key = 'GET /console/projects/:projectId/companies'
@@ -70,35 +71,31 @@ function CompanyTable({ rows, projectId, busy }: CompanyTableProps) {
   const words = t.contacts.companies
   const counted = useCounted()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label={words.title} aria-busy={busy} tabIndex={0}>
-      <Table highlightOnHover verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{words.company}</Table.Th>
-            <Table.Th ta="right">{t.contacts.title}</Table.Th>
-            <Table.Th ta="right">{words.openTickets}</Table.Th>
-            <Table.Th className={classes.wide}>{t.contacts.lastSeen}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(row => (
-            <Table.Tr key={row.key}>
-              <Table.Td>
-                <Link className={classes.name} to={paths.company(projectId, row.key)}>
-                  {row.name}
-                </Link>
-              </Table.Td>
-              <Table.Td ta="right">{counted(row.contacts)}</Table.Td>
-              <Table.Td ta="right">{counted(row.openTickets)}</Table.Td>
-              <Table.Td className={classes.wide}>
-                <Ago at={row.lastSeenAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </section>
+    <ListTable
+      label={words.title}
+      busy={busy}
+      heads={[
+        { label: words.company },
+        { label: t.contacts.title, isNumber: true },
+        { label: words.openTickets, isNumber: true },
+        { label: t.contacts.lastSeen, isWide: true },
+      ]}
+    >
+      {rows.map(row => (
+        <Table.Tr key={row.key}>
+          <Table.Td>
+            <Link className={classes.name} to={paths.company(projectId, row.key)}>
+              {row.name}
+            </Link>
+          </Table.Td>
+          <Table.Td ta="right">{counted(row.contacts)}</Table.Td>
+          <Table.Td ta="right">{counted(row.openTickets)}</Table.Td>
+          <Table.Td className={classes.wide}>
+            <Ago at={row.lastSeenAt} />
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
   )
 }
 

@@ -3,6 +3,7 @@ import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { ErrorState, PageHeader, Section } from '@lotse/ui/layout/page'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
@@ -11,7 +12,6 @@ import { useCursorList } from '../../../lib/lists/use-cursor-list.ts'
 import { paths } from '../../../paths.ts'
 import { ContactTable } from '../contact-table.tsx'
 import { TicketList } from '../contact-tickets.tsx'
-import classes from '../contacts.module.css'
 import { useCounted } from './company-list.tsx'
 
 interface CompanyProps {
@@ -53,7 +53,7 @@ function CompanyPage({ projectId, company }: { projectId: string; company: Compa
         lead={`${words.contacts(counted(company.contacts))} · ${words.open(counted(company.openTickets))}`}
         back={{ to: paths.companies(projectId), label: words.title }}
       />
-      <div className={classes.stack}>
+      <div className={lines.stack}>
         <CompanyContacts projectId={projectId} companyKey={company.key} />
         <Section title={t.contacts.tickets}>
           <TicketList

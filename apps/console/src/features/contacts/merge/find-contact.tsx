@@ -2,6 +2,7 @@ import { longestSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Radio, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -48,7 +49,7 @@ export function FindContact({ projectId, exceptId, value, onChange }: FindContac
         onChange={event => setText(event.currentTarget.value)}
       />
       {error && <p role="alert">{errorText(error)}</p>}
-      {found?.length === 0 && <p className={classes.small}>{words.none}</p>}
+      {found?.length === 0 && <p className={lines.small}>{words.none}</p>}
       <Radio.Group aria-label={words.found} value={value ?? ''} onChange={onChange}>
         <div className={classes.list}>
           {found?.map(contact => (
@@ -58,7 +59,7 @@ export function FindContact({ projectId, exceptId, value, onChange }: FindContac
               label={
                 <>
                   {contactName(contact)}
-                  <span className={classes.small}>
+                  <span className={lines.small}>
                     {[contact.name && contact.email, contact.userId, contact.companyName]
                       .filter(Boolean)
                       .map(part => `${part} · `)

@@ -1,5 +1,6 @@
 import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { useFormat } from '@lotse/ui/language/use-format'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Radio, Table } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
 import { useContactName } from '../../../lib/tickets/ticket-words.tsx'
@@ -70,7 +71,7 @@ export function MergePreview({ kept, gone, take, onTake }: MergePreviewProps) {
           </Table.Tbody>
         </Table>
       </div>
-      <p className={classes.hint}>{words.text(names[0], names[1])}</p>
+      <p className={lines.hint}>{words.text(names[0], names[1])}</p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { api } from '../../../lib/backend/api.ts'
 import { useMay } from '../../../lib/backend/role.ts'
@@ -26,7 +27,7 @@ export function ContactNotes({ projectId, contactId }: { projectId: string; cont
       {!notes.rows && notes.error !== null && (
         <ErrorState text={errorText(notes.error)} onRetry={notes.retry} />
       )}
-      {!may && notes.rows?.length === 0 && <p className={classes.small}>{t.contacts.notes.none}</p>}
+      {!may && notes.rows?.length === 0 && <p className={lines.small}>{t.contacts.notes.none}</p>}
       <ul className={classes.list} aria-label={t.contacts.notes.title}>
         {notes.rows?.map(note => (
           <Note key={note.id} note={note} projectId={projectId} contactId={contactId} />

@@ -3,8 +3,10 @@ import { longest } from '@lotse/contracts/visitor/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { RowMenu } from '@lotse/ui/list/row-menu'
-import { NoteField } from '@lotse/ui/text/note-field'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { deleteAction } from '@lotse/ui/rows/delete-action.ts'
+import lines from '@lotse/ui/rows/lines.module.css'
+import { NoteEdit } from '@lotse/ui/text/note-field'
+import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { contactNoteKeys } from '../../../lib/backend/keys.ts'
@@ -25,17 +27,17 @@ export function Note({ note, projectId, contactId }: NoteProps) {
   const words = t.contacts.notes
   const { account } = useSession()
   const isOwn = useMay('agent') && note.author?.id === account.id
-  const [text, setText] = useState<string>()
+  const [isEdited, setEdited] = useState(false)
   const params = { projectId, contactId, noteId: note.id }
   const save = useAction({
-    run: () =>
+    run: (text: string) =>
       api('PATCH /console/projects/:projectId/contacts/:contactId/notes/:noteId', {
         params,
-        body: { text: text ?? note.text },
+        body: { text },
       }),
     refresh: contactNoteKeys,
     done: () => t.content.saved,
-    after: () => setText(undefined),
+    after: () => setEdited(false),
   })
   const remove = useAction({
     run: () => api('DELETE /console/projects/:projectId/contacts/:contactId/notes/:noteId', { params }),
@@ -44,28 +46,24 @@ export function Note({ note, projectId, contactId }: NoteProps) {
     done: () => words.deleted,
   })
   const author = note.author?.name || words.formerAuthor
-  if (text !== undefined)
+  if (isEdited)
     return (
       <li className={classes.note}>
-        <NoteField
+        <NoteEdit
           label={words.edit}
           submitLabel={t.content.save}
           cancelLabel={words.cancel}
           maxLength={longest.text}
-          text={text}
-          isDirty={text !== note.text}
-          busy={save.busy}
-          isFocused
-          onChange={setText}
-          onSubmit={() => void save.run()}
-          onCancel={() => setText(undefined)}
+          saved={note.text}
+          save={save}
+          onCancel={() => setEdited(false)}
         />
       </li>
     )
   return (
     <li className={classes.note}>
-      <span className={classes.line}>
-        <span className={classes.small}>
+      <span className={lines.line}>
+        <span className={lines.small}>
           {author} · <Ago at={note.createdAt} />
           {note.editedAt && ` · ${words.edited}`}
         </span>
@@ -73,14 +71,8 @@ export function Note({ note, projectId, contactId }: NoteProps) {
           <RowMenu
             name={words.title}
             actions={[
-              { label: words.edit, icon: IconPencil, onPress: () => setText(note.text) },
-              {
-                label: words.delete,
-                icon: IconTrash,
-                tone: 'danger',
-                busy: remove.busy,
-                onPress: () => void remove.run(),
-              },
+              { label: words.edit, icon: IconPencil, onPress: () => setEdited(true) },
+              deleteAction(words.delete, remove),
             ]}
           />
         )}

@@ -8,6 +8,7 @@ import { useImportWords } from '@lotse/ui/import/import-words.ts'
 import { PastImports } from '@lotse/ui/import/past-imports'
 import { useStepFocus } from '@lotse/ui/import/use-step-focus.ts'
 import { PageHeader, Section } from '@lotse/ui/layout/page'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/backend/api.ts'
@@ -60,7 +61,7 @@ function Import({ project }: { project: Project }) {
   const label = state.step === 'file' ? t.helpImport.choose : words.steps[state.step]
   const languages = [...new Set([defaultLang, ...settings.languages])]
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       <Section title={label}>
         <fieldset ref={step} tabIndex={-1} className={classes.step} aria-label={label}>
           {state.step === 'file' && (

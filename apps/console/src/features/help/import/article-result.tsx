@@ -2,6 +2,7 @@ import { importOutcomes } from '@lotse/contracts/imports/imports'
 import classes from '@lotse/ui/import/import.module.css'
 import { useImportWords } from '@lotse/ui/import/import-words.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../lib/i18n.ts'
@@ -79,7 +80,7 @@ function Files({ kind, files }: { kind: FileOutcome['outcome']; files: FileOutco
           <li key={file}>
             {file}
             {reason && `: ${words.reasons[reason]}`}
-            <span className={classes.small}>
+            <span className={lines.small}>
               {[title, ...missing.map(({ kind, address }) => words.missing[kind](address))]
                 .filter(Boolean)
                 .join(' · ')}
@@ -87,7 +88,7 @@ function Files({ kind, files }: { kind: FileOutcome['outcome']; files: FileOutco
           </li>
         ))}
       </ul>
-      {files.length > mostShown && <p className={classes.small}>{words.shown(mostShown)}</p>}
+      {files.length > mostShown && <p className={lines.small}>{words.shown(mostShown)}</p>}
     </details>
   )
 }

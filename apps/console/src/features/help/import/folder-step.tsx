@@ -2,6 +2,7 @@ import { largestFolder } from '@lotse/contracts/limits'
 import { DropPlace } from '@lotse/ui/import/drop-place'
 import classes from '@lotse/ui/import/import.module.css'
 import { useFormat } from '@lotse/ui/language/use-format'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Alert, Button, Checkbox, FileButton, Select } from '@mantine/core'
 import { IconFolder, IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -53,7 +54,7 @@ export function FolderStep(props: FolderStepProps) {
             {words.problems[problem](format.number(largestFolder.files))}
           </Alert>
         )}
-        <p className={classes.hint}>{words.folderText}</p>
+        <p className={lines.hint}>{words.folderText}</p>
         <div className={classes.actions}>
           <Button
             leftSection={<IconFolder size={16} stroke={1.75} aria-hidden />}
@@ -85,7 +86,7 @@ export function FolderStep(props: FolderStepProps) {
             take(files, files[0]?.webkitRelativePath.split('/')[0])
           }}
         />
-        <p className={classes.small}>{words.limits(format.number(largestFolder.files))}</p>
+        <p className={lines.small}>{words.limits(format.number(largestFolder.files))}</p>
       </DropPlace>
     </>
   )

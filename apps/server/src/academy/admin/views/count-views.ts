@@ -3,19 +3,10 @@ import { userFilter } from '@lotse/contracts/academy/auth/users'
 import { challengeAdminRoutes } from '@lotse/contracts/academy/challenges/challenges'
 import { reportAdminRoutes } from '@lotse/contracts/academy/challenges/reports'
 import { subtaskAdminRoutes } from '@lotse/contracts/academy/challenges/subtasks'
+import { filtersOf } from '@lotse/contracts/academy/filters-of'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
-import {
-  auditFilters,
-  categoryFilters,
-  challengeFilters,
-  companyFilters,
-  type ListWords,
-  ourJobFilters,
-  reportFilters,
-  taskFilters,
-  userFilters,
-} from '@lotse/contracts/academy/list-filters'
+import type { ListWords } from '@lotse/contracts/academy/list-filters'
 import type { AcademyViewQuery, ViewedList } from '@lotse/contracts/views/academy-views'
 import type { ViewCount } from '@lotse/contracts/views/saved-view'
 import { dayStart } from '@lotse/rules/time-zone'
@@ -60,36 +51,40 @@ const dayIn = (timeZone: string) => (day: string, later: number) =>
 const counts: Record<ViewedList, Count> = {
   users: counting(
     userFilter,
-    (words, timeZone) => userFilters(words, true, dayIn(timeZone)),
+    (words, timeZone) => filtersOf.users(words, dayIn(timeZone)),
     (_ctx, query) => countQuery(query, MOST + 1),
   ),
-  reports: counting(reportAdminRoutes['GET /admin/reports'].query, reportFilters, (ctx, query) =>
+  reports: counting(reportAdminRoutes['GET /admin/reports'].query, filtersOf.reports, (ctx, query) =>
     countUpTo(reportsFor(ctx, query), MOST + 1),
   ),
-  tasks: counting(subtaskAdminRoutes['GET /admin/subtasks'].query, taskFilters, (ctx, query) =>
+  tasks: counting(subtaskAdminRoutes['GET /admin/subtasks'].query, filtersOf.tasks, (ctx, query) =>
     countUpTo(subtasksFor(ctx, query), MOST + 1),
   ),
-  challenges: counting(challengeAdminRoutes['GET /admin/challenges'].query, challengeFilters, (ctx, query) =>
-    countUpTo(challengesFor(ctx, query), MOST + 1),
+  challenges: counting(
+    challengeAdminRoutes['GET /admin/challenges'].query,
+    filtersOf.challenges,
+    (ctx, query) => countUpTo(challengesFor(ctx, query), MOST + 1),
   ),
-  categories: counting(challengeAdminRoutes['GET /admin/categories'].query, categoryFilters, (ctx, query) =>
-    countUpTo(categoriesFor(ctx, query), MOST + 1),
+  categories: counting(
+    challengeAdminRoutes['GET /admin/categories'].query,
+    filtersOf.categories,
+    (ctx, query) => countUpTo(categoriesFor(ctx, query), MOST + 1),
   ),
   jobs: counting(
     jobRoutes['GET /admin/jobs'].query,
-    ourJobFilters,
+    filtersOf.jobs,
     (ctx, query, { filters: { requirements_met: met } }) =>
       countUpTo(
         filterMet(jobsFor(ctx, query), ctx.caller.userId, met === undefined ? undefined : met === 'true'),
         MOST + 1,
       ),
   ),
-  companies: counting(companyRoutes['GET /admin/companies'].query, companyFilters, (ctx, query) =>
+  companies: counting(companyRoutes['GET /admin/companies'].query, filtersOf.companies, (ctx, query) =>
     countUpTo(companiesFor(ctx, query), MOST + 1),
   ),
   audit: counting(
     auditRoutes['GET /admin/audit'].query,
-    (words, timeZone) => auditFilters(words, dayIn(timeZone)),
+    (words, timeZone) => filtersOf.audit(words, dayIn(timeZone)),
     (ctx, query) => countUpTo(entriesFor(ctx, query), MOST + 1),
   ),
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import options from '../../../../lib/fields/options.module.css'
 import classes from './offer-list.module.css'
 import type { Offers } from './use-offers.ts'
 
@@ -29,7 +30,7 @@ export function OfferList<Item extends { id: string }>({ offers, label, children
             id={optionId(item)}
             role="option"
             aria-selected={item === active}
-            className={classes.option}
+            className={`${options.option} ${classes.option}`}
             // The field must not lose the focus before the press is over.
             onMouseDown={event => event.preventDefault()}
             onClick={() => choose(item)}

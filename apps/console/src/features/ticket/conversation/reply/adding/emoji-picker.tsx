@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import options from '../../../../../lib/fields/options.module.css'
 import { useT } from '../../../../../lib/i18n.ts'
 import { useWordsIn } from '../../../../../lib/replies/cards/card-kinds.ts'
 import classes from './emoji-picker.module.css'
@@ -71,7 +72,7 @@ export function EmojiPicker({ onChoose }: EmojiPickerProps) {
             aria-label={emoji.name[lang]}
             title={emoji.name[lang]}
             data-at={index}
-            className={classes.option}
+            className={`${options.option} ${classes.option}`}
             onMouseDown={event => event.preventDefault()}
             onClick={() => onChoose(emoji.id)}
           >

@@ -1,0 +1,25 @@
+import type { ViewedList } from '../views/academy-views.ts'
+import {
+  auditFilters,
+  categoryFilters,
+  challengeFilters,
+  companyFilters,
+  type ListWords,
+  ourJobFilters,
+  reportFilters,
+  type SecondsOf,
+  taskFilters,
+  userFilters,
+} from './list-filters.ts'
+
+/** What a list of ours asks the server for, by the words of its address. */
+export const filtersOf = {
+  users: (words: ListWords, secondsOf: SecondsOf) => userFilters(words, true, secondsOf),
+  reports: reportFilters,
+  tasks: taskFilters,
+  challenges: challengeFilters,
+  categories: categoryFilters,
+  jobs: ourJobFilters,
+  companies: companyFilters,
+  audit: auditFilters,
+} satisfies Record<ViewedList, (words: ListWords, secondsOf: SecondsOf) => object>
