@@ -1,17 +1,11 @@
 import type { TourConfig } from '@lotse/contracts/visitor/received'
 import { isRecord } from '@lotse/rules/values'
-import type { FactBus } from '../../core/facts.ts'
-import type { Captures } from '../../core/handles/captures.ts'
-import type { Widget } from '../../core/handles/widget.ts'
+import type { ReportNeeds } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
-import type { Lazy } from '../../core/lazy.ts'
 import { el } from '../../core/page/dom.ts'
 import type { Surface } from '../../core/page/surface.ts'
 import type { Scope } from '../../core/scope.ts'
-import { type Api, isSuccess } from '../../core/server/api.ts'
-import type { Config } from '../../core/server/config.ts'
-import type { EventStream } from '../../core/server/event-stream.ts'
-import type { Storage } from '../../core/storage.ts'
+import { isSuccess } from '../../core/server/api.ts'
 import { hasTarget, search } from '../parts/finder/find.ts'
 import { keepFocus } from '../parts/focus/focus-trap.ts'
 import { advance, idle, remaining, stepOf, type Tour, type TourEvent } from './machine.ts'
@@ -30,16 +24,9 @@ export interface Tours {
   resume(): void
 }
 
-export interface TourNeeds {
-  api: Api
-  captures: Captures
-  config: Config
-  events: EventStream
-  facts: FactBus
-  lazy: Lazy
-  storage: Storage
+/** What a report needs of the core, without what it records; and a place to draw on. */
+export interface TourNeeds extends Omit<ReportNeeds, 'logs' | 'networks' | 'replays' | 'session'> {
   surface: Surface
-  widget: Widget
 }
 
 /**

@@ -30,12 +30,13 @@ const icons: Record<EntryKind, typeof IconBolt> = {
   gap: IconMovieOff,
 }
 
-interface EntryListProps {
+export interface EntryListProps {
   entries: Entry[]
   startedAt: number
   /** Key of the entry that the replay is at. */
   present?: string
   onJump?(entry: Entry): void
+  /** Later log entries are after the end of the recording. */
   endedAt?: number
   /** Saves all requests as a file. */
   onSaveHar(): void

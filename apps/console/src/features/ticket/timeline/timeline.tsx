@@ -9,7 +9,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { type Entry, entryAt, entryKinds, gapEntries, inOrder } from './entries.ts'
-import { EntryList } from './entry-list.tsx'
+import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { harOf } from './har.ts'
 import { ReplayPlayer } from './replay-player.tsx'
 import classes from './timeline.module.css'
@@ -121,17 +121,7 @@ function WithReplay({ url, copyUrl, ticketNumber, entries: logged, onSaveHar }: 
   )
 }
 
-interface EntriesProps {
-  entries: Entry[]
-  startedAt: number
-  present?: string
-  onJump?(entry: Entry): void
-  /** Later log entries are after the end of the recording. */
-  endedAt?: number
-  onSaveHar(): void
-}
-
-function Entries({ entries, startedAt, present, onJump, endedAt, onSaveHar }: EntriesProps) {
+function Entries({ entries, startedAt, present, onJump, endedAt, onSaveHar }: EntryListProps) {
   const t = useT()
   const [shown, setShown] = useState<string[]>([...entryKinds])
   const [words, setWords] = useState('')
