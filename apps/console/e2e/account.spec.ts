@@ -1,6 +1,6 @@
 import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
-import { codeWords } from '@lotse/ui/second-factor/code-words.ts'
-import { factorWords } from '@lotse/ui/second-factor/factor-words.ts'
+import { codeWords } from '@lotse/ui/sign-on/second-factor/code-words.ts'
+import { factorWords } from '@lotse/ui/sign-on/second-factor/factor-words.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'

@@ -1,4 +1,4 @@
-import { factorWords } from '@lotse/ui/second-factor/factor-words.ts'
+import { factorWords } from '@lotse/ui/sign-on/second-factor/factor-words.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { loseNext } from '../../../e2e/lose-next.ts'

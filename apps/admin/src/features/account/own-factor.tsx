@@ -1,5 +1,5 @@
 import type { User } from '@lotse/contracts/academy/auth/users'
-import { SecondFactor } from '@lotse/ui/second-factor/second-factor'
+import { SecondFactor } from '@lotse/ui/sign-on/second-factor/second-factor'
 import { useBackend } from '../../lib/backend/backend.tsx'
 import { isWrongPassword } from '../../lib/backend/error-text.ts'
 

@@ -1,5 +1,5 @@
-import { useCodeStep } from '@lotse/ui/second-factor/code-step'
 import { ProviderButtons } from '@lotse/ui/sign-on/provider-buttons'
+import { useCodeStep } from '@lotse/ui/sign-on/second-factor/code-step'
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

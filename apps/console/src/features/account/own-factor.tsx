@@ -1,5 +1,5 @@
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { SecondFactor } from '@lotse/ui/second-factor/second-factor'
+import { SecondFactor } from '@lotse/ui/sign-on/second-factor/second-factor'
 import { api } from '../../lib/backend/api.ts'
 import { sessionKeys } from '../../lib/backend/keys.ts'
 

@@ -1,5 +1,5 @@
 import { useAction } from '@lotse/ui/data/use-action'
-import { useCodeStep } from '@lotse/ui/second-factor/code-step'
+import { useCodeStep } from '@lotse/ui/sign-on/second-factor/code-step'
 import { useT } from '../../lib/i18n.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 

@@ -1,5 +1,5 @@
-import { useLocale } from '../language/i18n.tsx'
-import type { Locale } from '../language/locale.ts'
+import { useLocale } from '../../language/i18n.tsx'
+import type { Locale } from '../../language/locale.ts'
 
 /** Apart from the other words of the second factor: the sign-in loads these first. */
 const de = {

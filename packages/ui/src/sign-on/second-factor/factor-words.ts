@@ -1,5 +1,5 @@
-import { useLocale } from '../language/i18n.tsx'
-import type { Locale } from '../language/locale.ts'
+import { useLocale } from '../../language/i18n.tsx'
+import type { Locale } from '../../language/locale.ts'
 
 const de = {
   title: 'Zwei-Faktor-Anmeldung',

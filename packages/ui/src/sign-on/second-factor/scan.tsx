@@ -1,7 +1,7 @@
 import { privacyClasses } from '@lotse/contracts/visitor/wire-names'
 import { create } from 'qrcode'
 import { useMemo } from 'react'
-import { CopyText } from '../text/copy-text.tsx'
+import { CopyText } from '../../text/copy-text.tsx'
 import { useFactorWords } from './factor-words.ts'
 import classes from './second-factor.module.css'
 
