@@ -128,3 +128,6 @@ export function EditEntryDialog<S extends { version: number }, D extends object>
     />
   )
 }
+
+/** Complete, as long as nothing but the name is required. */
+export const isNamed = ({ name }: { name: string }): boolean => name.trim() !== ''

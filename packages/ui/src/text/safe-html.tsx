@@ -1,4 +1,4 @@
-import { allowedAttributes, isAllowedTag, isDroppedTag, protocolsOf } from '@lotse/rules/text/rich-allowed'
+import { allowedAttributes, isAllowedTag, isDroppedTag, protocolsOf } from '@lotse/rules/text/rich-text'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
 /** Decided here: every link opens its own tab, and every video can be controlled. */

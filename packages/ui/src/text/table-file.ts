@@ -1,6 +1,6 @@
 import { largestTable } from '@lotse/contracts/limits'
-import { Refused } from '@lotse/rules/refused'
 import { createCsvReader, plainCell } from '@lotse/rules/text/csv'
+import { Refused } from './refused.ts'
 
 const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 type Encoding = (typeof encodings)[number]

@@ -1,5 +1,5 @@
-import { Refused } from '@lotse/rules/refused'
 import { cp850 } from './cp850.ts'
+import { Refused } from './refused.ts'
 
 /** A file inside an archive. */
 export interface ZipEntry {

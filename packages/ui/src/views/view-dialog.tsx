@@ -2,7 +2,7 @@ import { longestView } from '@lotse/contracts/limits'
 import type { ViewFields } from '@lotse/contracts/views/saved-view'
 import { type ViewIcon, viewIcons } from '@lotse/rules/views/view-icons'
 import { Select, Switch, TextInput } from '@mantine/core'
-import { EditEntryDialog, type EntryFields, NewEntryDialog } from '../draft/entry-dialog.tsx'
+import { EditEntryDialog, type EntryFields, isNamed, NewEntryDialog } from '../draft/entry-dialog.tsx'
 import { choices } from '../fields/choice.tsx'
 import { useUiT } from '../language/i18n.tsx'
 import type { ListView, ViewStore } from './view-store.ts'
@@ -14,7 +14,6 @@ interface ViewDialogProps<Query extends object> {
 }
 
 const blank: ViewFields = { name: '', icon: 'list', isShared: false }
-const isNamed = ({ name }: ViewFields): boolean => name.trim() !== ''
 
 /** Saves the list as it is. */
 export function NewViewDialog<Query extends object>({

@@ -1,5 +1,5 @@
-import { Refused } from '@lotse/rules/refused'
 import { readNumber } from '@lotse/rules/values'
+import { Refused } from '@lotse/ui/text/refused.ts'
 import { common as de } from '../../locales/de/shell.ts'
 import { common as en } from '../../locales/en/shell.ts'
 

@@ -1,4 +1,9 @@
-import { jobTypes, professionalLevels, salaryPers } from '@lotse/contracts/academy/fields/choices'
+import {
+  companyFields,
+  jobTypes,
+  professionalLevels,
+  salaryPers,
+} from '@lotse/contracts/academy/fields/choices'
 import { longest, most } from '@lotse/contracts/academy/fields/longest'
 import type { ImportedCompany, ImportedJob, ImportedUser } from '@lotse/contracts/academy/imports'
 import { isEmail } from '@lotse/rules/mail/is-email'
@@ -36,13 +41,9 @@ const userReaders: Readers<ImportedUser> = {
   vat_id: upTo(longest.place),
 }
 
-const each = <Name extends string, Reader>(names: Name[], reader: Reader) =>
-  Object.fromEntries(names.map(name => [name, reader])) as Record<Name, Reader>
-
-const companyReaders: Readers<ImportedCompany> = each(
-  ['name', 'description', 'website', 'youtube_video', 'twitter_handle', 'instagram_handle', 'logo_url'],
-  line,
-)
+const companyReaders: Readers<ImportedCompany> = Object.fromEntries(
+  companyFields.map(field => [field, line]),
+) as Record<(typeof companyFields)[number], typeof line>
 
 const jobReaders: Readers<ImportedJob> = {
   company: line,

@@ -18,20 +18,20 @@ const de = {
   qr: 'QR-Code für die Authenticator-App',
   scan: 'Lesen Sie den QR-Code mit Ihrer App ein, oder tippen Sie diesen Schlüssel ab:',
   appCode: 'Code aus der App',
-  recovery: (count: number) => (count === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'),
-  recoveryHint: (count: number) =>
+  recovery: (count: number): string => (count === 1 ? 'Wiederherstellungscode' : 'Wiederherstellungscodes'),
+  recoveryHint: (count: number): string =>
     count === 1
       ? 'Er hilft, wenn Sie Ihr Gerät verlieren. Er wird nur jetzt gezeigt.'
       : 'Jeder gilt einmal und ersetzt die App, falls Ihr Gerät verloren geht. Sie werden nur jetzt gezeigt.',
   recoveryLost:
     'Die Zwei-Faktor-Anmeldung ist eingeschaltet, aber es kam kein Wiederherstellungscode an. Schalten Sie sie aus und richten Sie sie neu ein, um einen zu erhalten.',
-  kept: (count: number) =>
+  kept: (count: number): string =>
     count === 1 ? 'Ich habe den Code sicher abgelegt' : 'Ich habe die Codes sicher abgelegt',
-  leaveTitle: (count: number) =>
+  leaveTitle: (count: number): string =>
     count === 1 ? 'Haben Sie den Code gesichert?' : 'Haben Sie die Codes gesichert?',
   leaveText: 'Das wird nur dieses eine Mal gezeigt.',
   leave: 'Seite verlassen',
-  stay: (count: number) => (count === 1 ? 'Zurück zum Code' : 'Zurück zu den Codes'),
+  stay: (count: number): string => (count === 1 ? 'Zurück zum Code' : 'Zurück zu den Codes'),
   copied: 'Kopiert.',
   download: 'Als Datei sichern',
   done: 'Fertig',

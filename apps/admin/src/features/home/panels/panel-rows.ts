@@ -1,5 +1,5 @@
-import { filtersOf } from '@lotse/contracts/academy/filters-of'
 import type { ListWords } from '@lotse/contracts/academy/list-filters'
+import { filtersOf } from '@lotse/contracts/views/academy-filters'
 import type { AcademyView, ViewedList } from '@lotse/contracts/views/academy-views'
 import type { Api } from '../../../lib/backend/api.ts'
 import type { Messages } from '../../../lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { largestFolder } from '@lotse/contracts/limits'
-import { Refused } from '@lotse/rules/refused'
+import { Refused } from '@lotse/ui/text/refused.ts'
 import { openZip, ZipError } from '@lotse/ui/text/zip-file.ts'
 import { languageOf } from './read-article.ts'
 

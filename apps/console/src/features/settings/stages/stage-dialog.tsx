@@ -1,6 +1,7 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { NewStage as NewStageBody, Stage } from '@lotse/contracts/console/stages'
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
+import { isNamed } from '@lotse/ui/draft/entry-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { stageKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -18,8 +19,6 @@ interface StageDialogProps {
   project: Project
   onClose(): void
 }
-
-const isNamed = ({ name }: StageDraft): boolean => name.trim() !== ''
 
 export function NewStage({ project, status, onClose }: StageDialogProps & { status: TicketStatus }) {
   return (

@@ -1,5 +1,10 @@
-import { allowedAttributes, isAllowedTag, isDroppedTag, protocolsOf } from '@lotse/rules/text/rich-allowed'
-import { mediaProtocols } from '@lotse/rules/text/rich-text'
+import {
+  allowedAttributes,
+  isAllowedTag,
+  isDroppedTag,
+  mediaProtocols,
+  protocolsOf,
+} from '@lotse/rules/text/rich-text'
 
 /** A piece of rich text after the allow-list: a text, or an element with its few allowed attributes. */
 export type Piece = string | { tag: string; attributes: Record<string, string>; children: Piece[] }

@@ -1,4 +1,3 @@
-import type { ViewedList } from '../views/academy-views.ts'
 import {
   auditFilters,
   categoryFilters,
@@ -10,7 +9,8 @@ import {
   type SecondsOf,
   taskFilters,
   userFilters,
-} from './list-filters.ts'
+} from '../academy/list-filters.ts'
+import type { ViewedList } from './academy-views.ts'
 
 /** What a list of ours asks the server for, by the words of its address. */
 export const filtersOf = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedAttributes, isAllowedTag, isDroppedTag, protocolsOf } from './rich-allowed.ts'
+import { allowedAttributes, isAllowedTag, isDroppedTag, protocolsOf } from './rich-text.ts'
 
 test('Z548 rich text: a tag is kept, loses only itself, or goes with everything inside', () => {
   expect([isAllowedTag('p'), isDroppedTag('p')]).toEqual([true, false])
