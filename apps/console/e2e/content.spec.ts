@@ -11,7 +11,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('C3 an article is written in two languages, previewed, ordered, published, and found in the widget', {
+test('C3 Z900 an article is written in two languages, previewed, ordered, published, and found in the widget', {
   tag: '@proof',
 }, async ({ page, browser, shared }) => {
   const name = `Umzug ${Date.now()}`
@@ -74,6 +74,23 @@ test('C3 an article is written in two languages, previewed, ordered, published, 
   expect(told[1]).toEqual(told[0]?.toReversed())
   await page.reload()
   await expect.poll(order).toEqual([`Kurs umziehen ${name}`, 'Zweiter Artikel'])
+  // Z900: with the mouse, too, and Escape puts it back.
+  const carry = async () => {
+    await grip.hover()
+    await page.mouse.down()
+    const below = await collection.getByRole('listitem').nth(1).boundingBox()
+    if (!below) throw new Error('nothing to drag to')
+    await page.mouse.move(below.x + 20, below.y + below.height / 2, { steps: 5 })
+    await expect.poll(order).toEqual(['Zweiter Artikel', `Kurs umziehen ${name}`])
+  }
+  await carry()
+  await page.keyboard.press('Escape')
+  await expect.poll(order).toEqual([`Kurs umziehen ${name}`, 'Zweiter Artikel'])
+  await page.mouse.up()
+  await carry()
+  await page.mouse.up()
+  await expect.poll(() => told.length).toBe(4)
+  expect(told[3]).toEqual(told[1])
   await collection.getByRole('button', { name: 'Aktionen für Zweiter Artikel' }).click()
   await page.getByRole('menuitem', { name: de.content.archive }).click()
   await expect(collection.getByRole('listitem')).toHaveCount(1)
