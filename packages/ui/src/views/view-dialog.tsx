@@ -23,7 +23,7 @@ export function NewViewDialog<Query extends object>({
 }: ViewDialogProps<Query> & { query: Query }) {
   const t = useUiT().views
   return (
-    <NewEntryDialog
+    <NewEntryDialog<ListView<Query>, ViewFields>
       title={t.create}
       submitLabel={t.submit}
       blank={blank}

@@ -1,6 +1,7 @@
 import type { WaysIn } from '@lotse/contracts/sign-on/sign-on'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
+import { later } from '@lotse/ui/overlay/later'
 import { ProviderButtons } from '@lotse/ui/sign-on/provider-buttons'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,9 +13,11 @@ import { waysInQuery } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
-import { CodeCard } from './code-card.tsx'
 import { useGreet } from './use-greet.ts'
 import { useLeaveFor } from './use-leave-for.ts'
+
+/** Few have a second factor: the sign-in does not load it first. */
+const CodeCard = later(async () => (await import('./code-card.tsx')).CodeCard)
 
 const passwordsOnly: WaysIn = { providers: [], passwords: true }
 
@@ -51,18 +54,7 @@ export function SignInForm() {
   const signIn = handleSubmit(fields => signInWith(fields))
   const { errors, isSubmitting } = formState
   const { missing } = t.shell.signIn
-  if (asksCode)
-    return (
-      <CodeCard
-        problem={failure ? errorText(failure) : ''}
-        onCode={code => signInWith(getValues(), code)}
-        onBack={() => {
-          setAsksCode(false)
-          setFailure(undefined)
-        }}
-      />
-    )
-  return (
+  const form = (
     <PlainCard
       title={t.shell.signIn.title}
       lead={t.shell.signIn.lead}
@@ -94,5 +86,19 @@ export function SignInForm() {
       )}
       <ProviderButtons ways={ways} about={leave.about} onChoose={id => void leave.run(id)} />
     </PlainCard>
+  )
+  if (!asksCode) return form
+  const back = () => {
+    setAsksCode(false)
+    setFailure(undefined)
+  }
+  return (
+    <CodeCard
+      problem={failure ? errorText(failure) : ''}
+      onCode={code => signInWith(getValues(), code)}
+      onBack={back}
+      onMissing={back}
+      instead={form}
+    />
   )
 }
