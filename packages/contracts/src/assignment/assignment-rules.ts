@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ticketChannels } from '../console/fields/choices.ts'
+import { newOrder, ordered } from '../console/fields/order.ts'
 import { langCode } from '../console/fields/text.ts'
 import { version } from '../console/fields/version.ts'
 import { contentRoom, mostRuleValues } from '../limits.ts'
@@ -89,8 +90,8 @@ export const assignmentRoutes = routes({
   'POST /console/projects/:projectId/assignment-rules/order': {
     who: 'manager',
     summary: 'Set the order of the rules; the first one that fits a ticket counts',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(contentRoom.assignment_rule.all.number) }),
-    answer: empty,
+    body: newOrder(z.array(z.uuid()).min(1).max(contentRoom.assignment_rule.all.number)),
+    answer: ordered,
   },
   'POST /console/projects/:projectId/assignment-rules/try': {
     who: 'manager',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { mostBeginnings, ticketStatuses } from './fields/choices.ts'
+import { newOrder, ordered } from './fields/order.ts'
 import { version } from './fields/version.ts'
 
 const beginnings = z.array(z.string().trim().min(1).max(longest.id)).max(mostBeginnings)
@@ -59,8 +60,8 @@ export const stageRoutes = routes({
   'POST /console/projects/:projectId/stages/order': {
     who: 'manager',
     summary: 'Set the order of the stages of one status; tickets enter the status in the first one',
-    body: z.object({ status: z.enum(ticketStatuses), ids: z.array(stageId).min(1).max(100) }),
-    answer: empty,
+    body: newOrder(z.array(stageId).min(1).max(100)).extend({ status: z.enum(ticketStatuses) }),
+    answer: ordered,
   },
   'GET /console/projects/:projectId/stages/:stageId': {
     who: 'viewer',

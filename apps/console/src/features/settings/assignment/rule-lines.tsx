@@ -8,9 +8,9 @@ import { deleteAction } from '@lotse/ui/rows/delete-action.ts'
 import rows from '@lotse/ui/rows/rows.module.css'
 import { Switch, UnstyledButton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
 import { ruleKeys } from '../../../lib/backend/keys.ts'
 import { useDelete } from '../../../lib/editor/use-delete.ts'
+import { useOrder } from '../../../lib/editor/use-order.ts'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
 import { changeRule, orderRules, removeRule } from './rules.ts'
@@ -25,28 +25,21 @@ interface RuleLinesProps {
 /** The rules in the order in which they are asked. */
 export function RuleLines({ project, rules, onOpen }: RuleLinesProps) {
   const t = useT().assignment
-  // Shown until the stored order has been read again.
-  const [ordered, setOrdered] = useState<AssignmentRule[]>()
-  const order = useAction({
-    run: (next: AssignmentRule[]) =>
-      orderRules(
-        project.id,
-        next.map(({ id }) => id),
-      ),
+  const { shown, order } = useOrder({
+    items: rules,
+    nameOf: ({ name }) => name,
+    save: (ids, from) => orderRules(project.id, { ids, from }),
     refresh: ruleKeys,
   })
   return (
     <SortableList
       className={`${rows.list} ${rows.framed} ${classes.ordered}`}
-      items={ordered ?? rules}
+      items={shown}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       label={t.rules}
       disabled={rules.length < 2}
-      onOrder={next => {
-        setOrdered(next)
-        void order.run(next).finally(() => setOrdered(undefined))
-      }}
+      onOrder={order}
     >
       {(rule, grip) => (
         <>

@@ -26,8 +26,8 @@ export const changeRule = (
 export const removeRule = (projectId: string, ruleId: string) =>
   api('DELETE /console/projects/:projectId/assignment-rules/:ruleId', { params: { projectId, ruleId } })
 
-export const orderRules = (projectId: string, ids: string[]) =>
-  api('POST /console/projects/:projectId/assignment-rules/order', { params: { projectId }, body: { ids } })
+export const orderRules = (projectId: string, body: { ids: string[]; from: string[] }) =>
+  api('POST /console/projects/:projectId/assignment-rules/order', { params: { projectId }, body })
 
 export type Tried = Pick<RuleFields, 'conditions' | 'people'> & { id?: string }
 

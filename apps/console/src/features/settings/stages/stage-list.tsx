@@ -1,16 +1,15 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { Stage } from '@lotse/contracts/console/stages'
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
-import { useAction } from '@lotse/ui/data/use-action'
 import { SortableList } from '@lotse/ui/fields/sortable-list'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import rows from '@lotse/ui/rows/rows.module.css'
 import { UnstyledButton } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { stageKeys } from '../../../lib/backend/keys.ts'
+import { useOrder } from '../../../lib/editor/use-order.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { StageMark } from '../../../lib/tickets/stages/stage-mark.tsx'
 import { orderStages } from '../../../lib/tickets/stages/stages.ts'
@@ -31,18 +30,12 @@ export function StageList({ project, status, stages, onEdit, onDelete }: StageLi
   const t = useT()
   const { nameOf } = useStages(project.id)
   const beginnings = useBeginnings(project.id)
-  // Shown until the stored order has been read again.
-  const [ordered, setOrdered] = useState<Stage[]>()
-  const order = useAction({
-    run: (next: Stage[]) =>
-      orderStages(
-        project.id,
-        status,
-        next.map(({ id }) => id),
-      ),
+  const { shown, order } = useOrder({
+    items: stages,
+    nameOf: ({ id }) => nameOf(id),
+    save: (ids, from) => orderStages(project.id, { status, ids, from }),
     refresh: stageKeys,
   })
-  const shown = ordered ?? stages
   return (
     <SortableList
       className={`${rows.list} ${rows.framed} ${classes.ordered}`}
@@ -51,10 +44,7 @@ export function StageList({ project, status, stages, onEdit, onDelete }: StageLi
       nameOf={({ id }) => nameOf(id)}
       label={t.inbox.statuses[status]}
       disabled={stages.length < 2}
-      onOrder={next => {
-        setOrdered(next)
-        void order.run(next).finally(() => setOrdered(undefined))
-      }}
+      onOrder={order}
     >
       {(stage, grip, index) => (
         <>

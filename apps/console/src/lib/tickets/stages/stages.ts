@@ -19,8 +19,10 @@ export const changeStage = (projectId: string, { id, version }: Stage, draft: St
     body: { version, ...draft },
   })
 
-export const orderStages = (projectId: string, status: TicketStatus, ids: string[]) =>
-  api('POST /console/projects/:projectId/stages/order', { params: { projectId }, body: { status, ids } })
+export const orderStages = (
+  projectId: string,
+  body: { status: TicketStatus; ids: string[]; from: string[] },
+) => api('POST /console/projects/:projectId/stages/order', { params: { projectId }, body })
 
 export const removeStage = (projectId: string, stageId: string, to: string) =>
   api('DELETE /console/projects/:projectId/stages/:stageId', {

@@ -6,10 +6,7 @@ import { tryRule } from './try-rule.ts'
 export const assignmentHandlers: ConsoleHandlers<typeof assignmentRoutes> = {
   'GET /console/projects/:projectId/assignment-rules': ({ params }, ctx) => listRules(ctx, params.projectId),
   'POST /console/projects/:projectId/assignment-rules': ({ body }, ctx) => createRule(ctx, body),
-  'POST /console/projects/:projectId/assignment-rules/order': async ({ body }, ctx) => {
-    await orderRules(ctx, body.ids)
-    return {}
-  },
+  'POST /console/projects/:projectId/assignment-rules/order': ({ body }, ctx) => orderRules(ctx, body),
   'POST /console/projects/:projectId/assignment-rules/try': ({ body }, ctx) => tryRule(ctx, body),
   'GET /console/projects/:projectId/assignment-rules/:ruleId': ({ params }, ctx) =>
     readRule(ctx, params.projectId, params.ruleId),

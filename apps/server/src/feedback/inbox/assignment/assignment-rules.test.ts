@@ -107,6 +107,17 @@ test('D67 managers create, edit, order and delete rules; what is wrong is refuse
   ])
 })
 
+test('Z935 of two who order the rules at once, the second one hears of the first', async () => {
+  const seen = [await create({ name: 'A' }), await create({ name: 'B' }), await create({ name: 'C' })]
+  const [a, b, c] = seen
+  const ordered = async (ids: unknown[]) =>
+    (await team.owner('POST', path('/assignment-rules/order'), { ids, from: seen })).body.left
+  const both = await Promise.all([ordered([b, a, c]), ordered([c, a, b])])
+  const stays = both[0] ? [c, a, b] : [b, a, c]
+  expect(both.filter(Boolean)).toEqual([{ ids: stays, by: expect.stringMatching(/./) }])
+  expect((await rules()).map(({ id }: { id: string }) => id)).toEqual(stays)
+})
+
 test('D67 the first rule that is on and fits decides; without one a ticket stays unassigned', async () => {
   await create({ name: 'Aus', isOn: false })
   await create({

@@ -1,9 +1,10 @@
 import type { AssignmentRule, RuleChange, RuleFields } from '@lotse/contracts/assignment/assignment-rules'
+import type { Ordered } from '@lotse/contracts/console/fields/order'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { putInOrder } from '../../content/put-in-order.ts'
 import { inProject, versioned } from '../../content/versioned.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { newId } from '../../tokens/ids.ts'
@@ -88,17 +89,19 @@ export async function deleteRule(ctx: ConsoleCtx, id: string): Promise<void> {
   await tellRules(ctx)
 }
 
-/** Rules that the list leaves out keep their place. */
-export async function orderRules(ctx: ConsoleCtx, ids: string[]): Promise<void> {
+export async function orderRules(
+  ctx: ConsoleCtx,
+  { ids, from }: { ids: string[]; from?: string[] | undefined },
+): Promise<Ordered> {
   const { projectId } = ctx.caller
-  await transact(ctx, async ctx => {
+  const ordered = await transact(ctx, async ctx => {
     await lockRules(ctx, projectId)
-    await sql`update lotse.assignment_rule r set place = listed.place
-      from unnest(${ids}::uuid[]) with ordinality as listed (id, place)
-      where r.project_id = ${projectId} and r.id = listed.id`.execute(ctx.db)
-    await audit(ctx, { action: 'rule.ordered', subject: '' })
+    const now = (await findRules(ctx, projectId)).map(({ id }) => id)
+    const table = 'lotse.assignment_rule'
+    return putInOrder(ctx, { table, now, ids, from, action: 'rule.ordered', subject: '' })
   })
-  await tellRules(ctx)
+  if (!ordered.left) await tellRules(ctx)
+  return ordered
 }
 
 /** In the order of their ids, so that no two calls wait for each other. */

@@ -6,10 +6,7 @@ import { createStage, listStages, orderStages, readStage, updateStage } from './
 export const stageHandlers: ConsoleHandlers<typeof stageRoutes> = {
   'GET /console/projects/:projectId/stages': ({ params }, ctx) => listStages(ctx, params.projectId),
   'POST /console/projects/:projectId/stages': ({ body }, ctx) => createStage(ctx, body),
-  'POST /console/projects/:projectId/stages/order': async ({ body }, ctx) => {
-    await orderStages(ctx, body)
-    return {}
-  },
+  'POST /console/projects/:projectId/stages/order': ({ body }, ctx) => orderStages(ctx, body),
   'GET /console/projects/:projectId/stages/:stageId': ({ params }, ctx) =>
     readStage(ctx, params.projectId, params.stageId),
   'PATCH /console/projects/:projectId/stages/:stageId': ({ params, body }, ctx) =>

@@ -95,6 +95,31 @@ test('D63 managers create, edit and order stages; names are unique, versions che
   expect(actions).toEqual(expect.arrayContaining(['stage.created', 'stage.changed', 'stage.ordered']))
 })
 
+test('Z935 an order that a colleague has set since it was read stays, with whose it is and how it is now', async () => {
+  const [first, second] = [await create('Sichten'), await create('Prüfen')]
+  const seen = ['open', first, second]
+  const ordered = (ids: string[], from?: string[]) =>
+    team.owner('POST', path('/stages/order'), { status: 'open', ids, ...(from ? { from } : {}) })
+  const idsOfOpen = async () =>
+    (await stages()).flatMap(({ id, status }: { id: string; status: string }) =>
+      status === 'open' ? [id] : [],
+    )
+  const manager = await world.member(team, 'manager')
+  const theirs = [second, 'open', first]
+  expect(
+    (await manager('POST', path('/stages/order'), { status: 'open', ids: theirs, from: seen })).body,
+  ).toEqual({ left: null })
+  expect((await ordered([first, 'open', second], seen)).body).toEqual({
+    left: { ids: theirs, by: expect.stringMatching(/./) },
+  })
+  expect(await idsOfOpen()).toEqual(theirs)
+  // Both want the same; one was created meanwhile; and whoever says so changes it all the same.
+  expect((await ordered(theirs, seen)).body).toEqual({ left: null })
+  const third = await create('Später')
+  expect((await ordered([first, 'open', second], theirs)).body).toEqual({ left: null })
+  expect(await idsOfOpen()).toEqual([first, 'open', second, third])
+})
+
 test('D63 a stage sets its status; a status sets its first stage, unless the stage fits already', async () => {
   const triage = await create('Sichten')
   const waiting = await create('Wartet', 'in_progress')

@@ -1,11 +1,12 @@
 import { ticketStatuses } from '@lotse/contracts/console/fields/choices'
+import type { Ordered } from '@lotse/contracts/console/fields/order'
 import type { NewStage, Stage, StageChange } from '@lotse/contracts/console/stages'
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { putInOrder } from '../../content/put-in-order.ts'
 import { inProject, versioned } from '../../content/versioned.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { newId } from '../../tokens/ids.ts'
@@ -96,19 +97,27 @@ async function requireSingle(ctx: InTransaction<ConsoleCtx>, { name, flows, type
   if (isDoubled) throw new AppError('in_use')
 }
 
-/** Stages that the list leaves out keep their place. */
 export async function orderStages(
   ctx: ConsoleCtx,
-  { status, ids }: { status: TicketStatus; ids: string[] },
-): Promise<void> {
+  { status, ids, from }: { status: TicketStatus; ids: string[]; from?: string[] | undefined },
+): Promise<Ordered> {
   const { projectId } = ctx.caller
-  await transact(ctx, async ctx => {
-    await sql`update lotse.stage s set place = listed.place
-      from unnest(${ids}::text[]) with ordinality as listed (id, place)
-      where s.project_id = ${projectId} and s.status = ${status} and s.id = listed.id`.execute(ctx.db)
-    await audit(ctx, { action: 'stage.ordered', subject: status })
+  const ordered = await transact(ctx, async ctx => {
+    // In the order of their ids, like a deletion.
+    await sql`select from lotse.stage where project_id = ${projectId} and status = ${status}
+      order by id for no key update`.execute(ctx.db)
+    const now = (await findStages(ctx, projectId)).filter(stage => stage.status === status)
+    return putInOrder(ctx, {
+      table: 'lotse.stage',
+      now: now.map(({ id }) => id),
+      ids,
+      from,
+      action: 'stage.ordered',
+      subject: status,
+    })
   })
-  await tellStages(ctx)
+  if (!ordered.left) await tellStages(ctx)
+  return ordered
 }
 
 export function tellStages(ctx: ConsoleCtx): Promise<void> {
