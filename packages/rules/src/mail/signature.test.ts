@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { growth } from '../testing/growth.ts'
 import { answeredWords, answerLine, newWords, withoutQuotedText } from './quoted-text.ts'
+import { withWholeMarks } from './signature.ts'
 
 test.each([
   'Sent from my iPhone',
@@ -46,4 +47,24 @@ test('Z377 a mail that is nothing else is not empty, and long lines take no long
   expect(answeredWords('Sent from my iPhone')).toBe('Sent from my iPhone')
   const hostile = (length: number) => `x\nsent from my ${'a-b '.repeat(length)}`
   expect(growth(length => void answeredWords(hostile(length)), 2_000)).toBeLessThan(3)
+})
+
+const jo = { name: 'Jo Kern', address: 'jo@example.com' }
+
+test.each(['Jo Kern\nKursladen GmbH\n030 1234', 'Jo', 'Dr. Jo Kern\nKursladen GmbH', '\nJo@example.com'])(
+  'Z936 a signature whose mark has lost its trailing space is cut if it names its sender: %s',
+  signature => {
+    for (const mark of ['--', '--\t', '-- ']) {
+      expect(newWords(withWholeMarks(`Hallo\n\n${mark}\n${signature}\n`, jo))).toBe('Hallo')
+      const quoted = `Hallo\n\n${mark}\n${signature}\n\nAm 3.11.2026 um 10:12 schrieb Kursladen:\n> ${answerLine.de}\n`
+      expect(answeredWords(withWholeMarks(quoted, jo))).toBe('Hallo')
+    }
+  },
+)
+
+test('Z936 whoever divides their text with such a line loses none of it', () => {
+  for (const text of ['Artikel A\n\n--\nArtikel B\nGruß\nJo Kern', 'A\n--\nJo Kern hat B bestellt\n--\nC'])
+    expect(newWords(withWholeMarks(text, jo))).toBe(text)
+  const hostile = (length: number) => '--\n'.repeat(length)
+  expect(growth(length => void withWholeMarks(hostile(length), jo), 2_000)).toBeLessThan(3)
 })

@@ -8,6 +8,35 @@ export const isExactMark = (line: string): boolean => line === signatureMark
 export const isMark = (line: string): boolean => line.trimEnd() === '--'
 
 const LONGEST_SIGNATURE = 20
+/** A title, or the letter of a second name. */
+const MORE_THAN_NAME = 1
+
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/**
+ * Puts the trailing space back where a program has dropped it. People divide their text with the same line, so it only
+ * counts if their name, or their address, is directly below.
+ */
+export function withWholeMarks(text: string, sender: { name: string; address: string }): string {
+  if (!/^--[ \t]*$/m.test(text)) return text
+  const own = wordsIn(sender.name)
+  const isName = (line: string): boolean => {
+    if (line.length > LONGEST_ADVERT) return false
+    const words = wordsIn(line)
+    if (line.trim().toLowerCase() === sender.address) return true
+    const isWhole = own.length > 0 && own.every(word => words.includes(word))
+    return isWhole
+      ? words.length <= own.length + MORE_THAN_NAME
+      : words.length > 0 && words.every(word => own.includes(word))
+  }
+  const lines = text.split('\n')
+  const below = (at: number) => lines.slice(at + 1, at + 3).find(line => line.trim() !== '') ?? ''
+  return lines.map((line, at) => (isMark(line) && isName(below(at)) ? signatureMark : line)).join('\n')
+}
 
 /**
  * `-- ` on its own line begins a signature, unless somebody divides a long text with it. What a program adds

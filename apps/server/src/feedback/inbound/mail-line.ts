@@ -17,7 +17,7 @@ export const PATIENCE_SECONDS = 600
 export type InLine = Pick<InboundMailTable, 'ticket_id' | 'sender'>
 
 /** `answers <project>` and `<project>` are two owners of one project. */
-const projectIn = (owner: string): string => owner.replace(/^answers /, '')
+export const projectIn = (owner: string): string => owner.replace(/^answers /, '')
 
 /** Who wrote it, for this project alone: a name in the mail of a stranger delays nobody elsewhere. */
 export function senderOf(head: HeadLine[], owner: string): string | null {

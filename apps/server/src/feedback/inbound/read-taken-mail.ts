@@ -11,12 +11,12 @@ import { scratchPath } from '../workers/scratch.ts'
 import { findTarget } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './limits/mail-limits.ts'
-import { holdLine, letNext, readMail } from './mail-line.ts'
+import { holdLine, letNext, projectIn, readMail } from './mail-line.ts'
 import { noteBounce } from './note-bounce.ts'
 import { besideOurs } from './reading/answered-letter.ts'
 import { headLines, identityOf } from './reading/mail-head.ts'
 import type { ReadMail } from './reading/read-mail.ts'
-import { answersOwner, isForUs, tagsOf } from './recipients.ts'
+import { answersOwner, answersTo, byTicket, isForUs, namedIn, tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
 import { tellColleague } from './tell-colleague.ts'
 import { isEmpty, withoutMails, writeMail } from './write-mail.ts'
@@ -52,7 +52,7 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
   if (row?.state !== 'waiting' || !row.raw) return
   const outcome = (await isCopy(ctx, row, row.raw))
     ? copied
-    : await readOnce(ctx, row, row.raw, attempt).catch((error: unknown) => refusal(error, attempt))
+    : await readForAll(ctx, row, row.raw, attempt)
   if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
   await transact(ctx, async ctx => {
     await holdLine(ctx, row.owner)
@@ -74,19 +74,43 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
 
 const copied: Outcome = { state: 'ignored', reason: 'a copy of an answer' }
 
+/** What a mail to the project's address was written as, if it also names one of its mails. */
+const AS_ANSWER = 'an answer'
+
 /**
  * A mail to a project's address and to one of its mails' is the same mail twice. It is written as an answer; if that was
- * not accepted, as a new mail. Of one sender's mails, the earlier one has been read by now.
+ * not accepted, as a new mail. Of one sender's mails, the earlier one has been read by now, whichever of the two it is.
  */
-async function isCopy(ctx: FeedbackCtx, { project_id, owner }: Taken, raw: Buffer): Promise<boolean> {
-  if (!project_id || owner !== project_id) return false
-  const written = await ctx.db
+async function isCopy(ctx: FeedbackCtx, { owner, recipients }: Taken, raw: Buffer): Promise<boolean> {
+  const head = headLines(raw)
+  const projectId = projectIn(owner)
+  const isAnswer = owner === answersOwner(projectId)
+  const other = await ctx.db
     .selectFrom('lotse.inbound_mail')
-    .select('id')
-    .where('hash', '=', identityOf(raw, headLines(raw), answersOwner(project_id)))
+    .select('reason')
+    .where('hash', '=', identityOf(raw, head, isAnswer ? projectId : answersOwner(projectId)))
     .where('state', '=', 'taken')
     .executeTakeFirst()
-  return written !== undefined
+  if (!other || !isAnswer) return other !== undefined
+  const isNamed = namedIn(head).some(address => recipients.includes(address.toLowerCase()))
+  return isNamed && other.reason === AS_ANSWER
+}
+
+/**
+ * Somebody may answer several of our mails at once: what they wrote goes to the ticket of each. Of those who reply to
+ * all, the copy for the project may be here first.
+ */
+async function readForAll(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try): Promise<Outcome> {
+  const read = (recipients: string[]) =>
+    readOnce(ctx, { ...row, recipients }, raw, attempt).catch((error: unknown) => refusal(error, attempt))
+  const also = row.project_id ? await answersTo(ctx, row.project_id, namedIn(headLines(raw))) : []
+  const [first, ...others] = await byTicket(ctx, [...row.recipients, ...also])
+  let outcome = await read(first)
+  for (const recipients of others) {
+    const next = await read(recipients)
+    if (outcome.state !== 'taken') outcome = next
+  }
+  return outcome
 }
 
 async function readOnce(ctx: FeedbackCtx, row: Taken, raw: Buffer, attempt: Try): Promise<Outcome> {
@@ -146,7 +170,7 @@ async function decide(
       isChecked: isChecked(ctx, row, mail),
       isCounted,
     })
-    return { state: 'taken' }
+    return { state: 'taken', ...(row.project_id && target.as !== 'newcomer' ? { reason: AS_ANSWER } : {}) }
   } catch (error) {
     const outcome = refusal(error, attempt)
     // They believe that the visitor has read it.

@@ -30,16 +30,20 @@ export async function addresseeOf(ctx: Ctx, address: string): Promise<Addressee>
  * those is ours.
  */
 export async function addresseeOfMail(ctx: Ctx, recipients: string[], head: HeadLine[]): Promise<Addressee> {
-  const words = (names: string[]) =>
-    head.filter(({ name }) => names.includes(name)).flatMap(({ value }) => value.split(/[\s<>,;:"()]+/))
-  const named = [...recipients, ...words(recipientLines).map(bare)].slice(0, MOST_NAMED)
+  const named = [...recipients, ...namedIn(head)].slice(0, MOST_NAMED)
   const found = (await findAddressee(ctx, deliveredTo(recipients, head))) ?? (await findAddressee(ctx, named))
   if (found) return found
-  const isReply = words(referenceLines).some(id => id.endsWith(`@${mailDomain(ctx)}`))
+  const isReply = wordsOf(head, referenceLines).some(id => id.endsWith(`@${mailDomain(ctx)}`))
   if (isReply || isDeliveryReport(head)) return { as: 'unknown' }
   const isNamed = named.some(address => isBare(ctx, address)) || tagsOf(ctx, named).length > 0
   return { as: 'nobody', reason: isNamed ? 'unknown recipient' : 'no recipient of ours' }
 }
+
+const wordsOf = (head: HeadLine[], names: string[]): string[] =>
+  head.filter(({ name }) => names.includes(name)).flatMap(({ value }) => value.split(/[\s<>,;:"()]+/))
+
+/** The recipients that a mail names itself: its sender wrote most of them. */
+export const namedIn = (head: HeadLine[]): string[] => wordsOf(head, recipientLines).map(bare)
 
 /** Whether these recipients alone determine for whom a mail is. */
 export const isForUs = async (ctx: Ctx, recipients: string[]): Promise<boolean> =>
@@ -70,6 +74,32 @@ export const answersFirst = (byOwner: Map<string, string[]>): string[][] =>
   [...byOwner]
     .sort(([one], [other]) => Number(isAnswers(other)) - Number(isAnswers(one)))
     .map(([, recipients]) => recipients)
+
+/** One group for each ticket whose mails are answered, with everything else in the first one. */
+export async function byTicket(ctx: Ctx, recipients: string[]): Promise<[string[], ...string[][]]> {
+  const found = new Map<string, string[]>()
+  const others: string[] = []
+  for (const [at, address] of recipients.entries()) {
+    const isTagged = at < MOST_TAGS && tagsOf(ctx, [address]).length > 0
+    const addressee = isTagged ? await addresseeOf(ctx, address) : undefined
+    if (addressee?.as === 'answer' && addressee.ticketId)
+      found.set(addressee.ticketId, [...(found.get(addressee.ticketId) ?? []), address])
+    else others.push(address)
+  }
+  const [first = [], ...rest] = [...found.values()].slice(0, MOST_OWNERS)
+  return [[...first, ...others], ...rest]
+}
+
+/** Those recipients that are addresses for answers to mails of this project. */
+export async function answersTo(ctx: Ctx, projectId: string, recipients: string[]): Promise<string[]> {
+  const tagged = recipients.filter(address => tagsOf(ctx, [address]).length > 0).slice(0, MOST_TAGS)
+  const found: string[] = []
+  for (const address of tagged) {
+    const addressee = await addresseeOf(ctx, address)
+    if (addressee.as === 'answer' && addressee.projectId === projectId) found.push(address)
+  }
+  return found
+}
 
 const MOST_NAMED = 200
 /** One mail must not cause endless lookups of keys. */

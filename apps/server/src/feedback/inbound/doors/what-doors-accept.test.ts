@@ -167,3 +167,53 @@ test('Z399 a customer who replies to all, a colleague’s own address among them
   await world.server.errandsDone()
   expect(await titles(other)).toContain('Ohne Umschlag')
 })
+
+test('Z937 an answer that also goes to the project is written once, whichever of the two is delivered first', async () => {
+  const { ticketId, contactId } = await ticketOf(world, other, 'jo@kern.example')
+  const about = { projectId: other.projectId, ticketId, contactId }
+  const { replyTo } = await world.mailed({ to: 'jo@kern.example', ...about })
+  const before = await titles(other)
+  const ways = [
+    [projectAddress(other), replyTo],
+    [replyTo, projectAddress(other)],
+  ]
+  for (const [nth, way] of ways.entries()) {
+    const text = `Antwort ${nth}`
+    const raw = mailText({ to: replyTo, text, headers: { Cc: projectAddress(other) } })
+    for (const to of way) {
+      await sent(to, raw).toBe('250')
+      await world.server.errandsDone()
+    }
+    const path = `/console/projects/${other.projectId}/tickets/${ticketId}/messages`
+    const { items } = (await other.owner('GET', path)).body
+    expect(items.filter((item: { text: string }) => item.text === text)).toHaveLength(1)
+  }
+  expect(await titles(other)).toEqual(before)
+})
+
+test('Z945 one mail to the addresses of two conversations is in both, with its file, and once in each', async () => {
+  const mailed = async () => {
+    const { ticketId, contactId } = await ticketOf(world, other, 'jo@kern.example')
+    const about = { projectId: other.projectId, ticketId, contactId }
+    return { ticketId, to: (await world.mailed({ to: 'jo@kern.example', ...about })).replyTo }
+  }
+  const both = [await mailed(), await mailed()]
+  const recipients = [projectAddress(other), ...both.map(({ to }) => to)]
+  const parts = [
+    '--x\r\nContent-Type: text/plain\r\n\r\nZu beiden',
+    '--x\r\nContent-Type: text/csv\r\nContent-Disposition: attachment; filename=a.csv\r\n\r\na;b',
+    '--x--\r\n',
+  ]
+  const head = ['From: jo@kern.example', `To: ${recipients.join(', ')}`, 'Message-ID: <both@kern.example>']
+  const type = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=x']
+  const before = await titles(other)
+  await sent(recipients, [...head, ...type, '', parts.join('\r\n')].join('\r\n')).toBe('250')
+  await world.server.errandsDone()
+  for (const { ticketId } of both) {
+    const path = `/console/projects/${other.projectId}/tickets/${ticketId}/messages`
+    const { items } = (await other.owner('GET', path)).body
+    const written = items.filter(({ text }: { text: string }) => text === 'Zu beiden')
+    expect(written).toMatchObject([{ attachments: [{ name: 'a.csv' }] }])
+  }
+  expect(await titles(other)).toEqual(before)
+})

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { longestMessage, maxAttachments } from '@lotse/contracts/limits'
 import { isEmail } from '@lotse/rules/mail/is-email'
 import { answeredWords, newWords, unmarkedBelow, withoutQuotedText } from '@lotse/rules/mail/quoted-text'
-import { signatureMark } from '@lotse/rules/mail/signature'
+import { signatureMark, withWholeMarks } from '@lotse/rules/mail/signature'
 import { type Address, type Attachment, addressParser, type Email, type Mailbox } from 'postal-mime'
 import { cleanText } from '../../../platform/text/clean-text.ts'
 import { cut } from '../../../platform/text/cut.ts'
@@ -81,7 +81,7 @@ export async function readMailFile({ path }: { path: string }): Promise<ReadMail
   const from = personIn(mail, 'from')
   const replyTo = replyToOf(mail, from)
   const { text: given, isCut } = textOf(parts)
-  const text = readable(given)
+  const text = from ? withWholeMarks(readable(given), from) : readable(given)
   const wordsIn = (words: string, as: string) => keepWords(words, isCut, `${path}-${as}`)
   const own = mail.attachments.filter(({ content }) => content !== '')
   const lines = (name: string) => mail.headers.filter(({ key }) => key === name).map(({ value }) => value)
