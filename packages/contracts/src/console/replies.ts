@@ -71,6 +71,11 @@ export const replyRoutes = routes({
     summary: "Delete a saved reply; only managers may delete one of the team's",
     answer: empty,
   },
+  'POST /console/projects/:projectId/replies/:replyId/restore': {
+    who: 'agent',
+    summary: 'Bring back a saved reply, within an hour of its deletion',
+    answer: savedReply,
+  },
   'POST /console/projects/:projectId/replies/:replyId/used': {
     who: 'agent',
     summary: 'Count a use of a saved reply',

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { articlesIn, filledReply, hasLink, replyHtml, replyText, unknownIn } from './filled-reply.ts'
+import {
+  articlesIn,
+  describedReply,
+  filledReply,
+  hasLink,
+  replyHtml,
+  replyText,
+  unknownIn,
+} from './filled-reply.ts'
 
 const values = {
   visitor: 'Mara Kling',
@@ -57,4 +65,19 @@ test('Z366 blanks around the bar and capital letters do not matter; what nobody 
     '{{ Vorname | Sie }}',
     '{{Straße}}',
   ])
+})
+
+test('Z942 in a list, placeholders are the words for what will be there', () => {
+  const words = {
+    name: 'visitor’s name',
+    agent: 'your name',
+    project: 'project',
+    articleTitle: (id: string) => (id === 'a1' ? 'Prices' : undefined),
+  }
+  expect(describedReply('Hi {{name|there}}! See {{ article:a1 }}. {{AGENT}}, {{project}}', words)).toBe(
+    'Hi [visitor’s name]! See [Prices]. [your name], [project]',
+  )
+  expect(describedReply('{{order}} {{article:gone}} {{toString}}', words)).toBe(
+    '{{order}} {{article:gone}} {{toString}}',
+  )
 })

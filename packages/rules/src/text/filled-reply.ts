@@ -80,6 +80,16 @@ export function filledReply(text: string, values: ReplyValues): FilledReply {
   return { parts: parts.filter(part => part !== ''), missing }
 }
 
+type Described = Record<(typeof replyPlaceholders)[number], string> & Pick<ReplyValues, 'articleTitle'>
+
+/** The text for those who choose among several: each placeholder is the words for what will be there. */
+export const describedReply = (text: string, { articleTitle, ...words }: Described): string =>
+  text.replaceAll(placeholder, (whole, blank: string, _written, called: string, id?: string) => {
+    const name = called.toLowerCase()
+    const word = name === 'article' ? id && articleTitle(id) : new Map(Object.entries(words)).get(name)
+    return word ? `${blank}[${word}]` : whole
+  })
+
 /** The reply without links. */
 export const replyText = (parts: ReplyPart[]): string =>
   parts.map(part => (typeof part === 'string' ? part : part.title)).join('')

@@ -74,18 +74,31 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     <SnackbarContext value={snackbar}>
       {children}
       <section ref={stack} className={classes.stack} aria-label={t.messages} aria-live="polite">
-        {messages.map(message => (
-          <Item key={message.id} message={message} remove={remove} />
+        {messages.map((message, at) => (
+          <Item
+            key={message.id}
+            message={message}
+            hasKey={!messages.slice(at + 1).some(({ action }) => action?.key === message.action?.key)}
+            remove={remove}
+          />
         ))}
       </section>
     </SnackbarContext>
   )
 }
 
+interface ItemProps {
+  message: Message
+  /** The newest of the messages with this key. */
+  hasKey: boolean
+  remove(id: number): void
+}
+
 /** Each message has its own timer, so a later one never removes an earlier one. */
-function Item({ message, remove }: { message: Message; remove(id: number): void }) {
+function Item({ message, hasKey, remove }: ItemProps) {
   const t = useUiT()
   const { action } = message
+  const key = hasKey ? action?.key : undefined
   const Icon = icons[message.tone]
   useEffect(() => {
     const timer = setTimeout(() => remove(message.id), snackbarDuration * (message.action ? 2 : 1))
@@ -95,7 +108,7 @@ function Item({ message, remove }: { message: Message; remove(id: number): void 
     remove(message.id)
     action?.run()
   }
-  useShortcuts(action?.key ? { [action.key]: act, [`mod+${action.key}`]: act } : {})
+  useShortcuts(key ? { [key]: act, [`mod+${key}`]: act } : {})
   return (
     <div
       className={classes.item}
@@ -108,11 +121,11 @@ function Item({ message, remove }: { message: Message; remove(id: number): void 
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-keyshortcuts={action.key}
+          aria-keyshortcuts={key}
           rightSection={
-            action.key && (
+            key && (
               <kbd className={classes.key} aria-hidden>
-                {action.key.toUpperCase()}
+                {key.toUpperCase()}
               </kbd>
             )
           }

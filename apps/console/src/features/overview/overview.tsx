@@ -78,6 +78,8 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
   const hasTargets = useProject(projectId).data?.settings.targets.isOn ?? false
   const votes = help.up + help.down
   const { promoters, passives, detractors } = surveys.groups
+  // Its answers are with the surveys that asked.
+  const answered = { to: paths.outbound(projectId), search: { kind: 'survey' } }
   const figures: Figure[] = [
     {
       label: t.overview.tickets,
@@ -117,6 +119,7 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
       label: t.overview.nps,
       value: surveys.nps === null ? '–' : String(Math.round(surveys.nps)),
       note: t.overview.responses(promoters + passives + detractors),
+      opens: answered,
     },
     {
       label: t.overview.help,
@@ -153,9 +156,9 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
         <Counts
           title={t.overview.satisfaction}
           items={[
-            { name: t.overview.promoters, count: promoters },
-            { name: t.overview.passives, count: passives },
-            { name: t.overview.detractors, count: detractors },
+            { name: t.overview.promoters, count: promoters, opens: answered },
+            { name: t.overview.passives, count: passives, opens: answered },
+            { name: t.overview.detractors, count: detractors, opens: answered },
           ]}
         />
         <Counts

@@ -18,3 +18,6 @@ export const changeMacro = (projectId: string, { id, version }: Macro, draft: Ma
 
 export const removeMacro = (projectId: string, { id }: Macro) =>
   api('DELETE /console/projects/:projectId/macros/:macroId', { params: { projectId, macroId: id } })
+
+export const restoreMacro = (projectId: string, { id }: Macro) =>
+  api('POST /console/projects/:projectId/macros/:macroId/restore', { params: { projectId, macroId: id } })

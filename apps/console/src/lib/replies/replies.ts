@@ -30,6 +30,9 @@ export const changeReply = (
 export const removeReply = (projectId: string, { id }: SavedReply) =>
   api('DELETE /console/projects/:projectId/replies/:replyId', { params: { projectId, replyId: id } })
 
+export const restoreReply = (projectId: string, { id }: SavedReply) =>
+  api('POST /console/projects/:projectId/replies/:replyId/restore', { params: { projectId, replyId: id } })
+
 /** Counts it, for the order of the list; one that is not counted does no harm. */
 export async function countUse(client: QueryClient, projectId: string, { id }: SavedReply): Promise<void> {
   const params = { projectId, replyId: id }

@@ -35,13 +35,17 @@ const withoutStatus: RoomTable[] = [
   'lotse.assignment_rule',
 ]
 
+/** What was deleted there takes no room, until it is brought back. */
+const keepsRemoved: RoomTable[] = ['lotse.saved_reply', 'lotse.macro']
+
 async function measure(ctx: InTransaction, table: RoomTable, projectId: string): Promise<Filled> {
   const isLive = sql.raw(withoutStatus.includes(table) ? 'true' : `status = 'live'`)
   const sum = sql`sum(${sql.raw(bytes[table])})`
   const { rows } = await sql<Record<'live' | 'live_bytes' | 'all' | 'all_bytes', number>>`
     select count(*) filter (where ${isLive})::int as live, coalesce(${sum} filter (where ${isLive}), 0)::int as live_bytes,
       count(*)::int as all, coalesce(${sum}, 0)::int as all_bytes
-    from ${sql.table(table)} where project_id = ${projectId}`.execute(ctx.db)
+    from ${sql.table(table)} where project_id = ${projectId}
+      ${keepsRemoved.includes(table) ? sql`and removed_at is null` : sql``}`.execute(ctx.db)
   const [row] = rows
   return {
     live: { number: row?.live ?? 0, bytes: row?.live_bytes ?? 0 },

@@ -20,6 +20,8 @@ interface Content<T extends Table, Item> {
   /** All items of a project, or one. */
   find(ctx: Ctx, projectId: string, id?: string): Promise<Item[]>
   nameOf(item: Item): string
+  /** What is deleted can be brought back for a while: `find` leaves out what has a `removed_at`. */
+  keepsRemoved?: boolean
   /** Consoles hear that it was created, edited or deleted. */
   says?: 'replies-changed'
 }
@@ -60,6 +62,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
   ids,
   find,
   nameOf,
+  keepsRemoved = false,
   says,
 }: Content<T, Item>) {
   const tell = (ctx: InTransaction<ConsoleCtx>): void => {
@@ -150,16 +153,34 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
       const { projectId } = ctx.caller
       const item = await findOne(ctx, projectId, id)
       if (item === undefined) return
-      const { numDeletedRows } = await ctx.db
-        .deleteFrom(named)
-        .where('project_id', '=', projectId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (numDeletedRows === 0n) return
+      const { numAffectedRows } = await (keepsRemoved
+        ? sql`update ${sql.table(table)} set removed_at = ${ctx.now()}
+            where project_id = ${projectId} and id = ${id} and removed_at is null`
+        : sql`delete from ${sql.table(table)} where project_id = ${projectId} and id = ${id}`
+      ).execute(ctx.db)
+      if (numAffectedRows !== 1n) return
       await audit(ctx, { action: `${word}.deleted`, subject: nameOf(item) })
       tell(ctx)
     })
   }
 
-  return { list, read, requireOne, create, update, remove }
+  /** Brings back what was removed. One that is there again already stays as it is. */
+  function restore(ctx: ConsoleCtx, id: string): Promise<Item> {
+    return transact(ctx, async ctx => {
+      const { projectId } = ctx.caller
+      const back = sql`update ${sql.table(table)} set removed_at = null
+        where project_id = ${projectId} and id = ${id} and removed_at is not null`
+      const { numAffectedRows } = isUuid(id)
+        ? await withinRoom(ctx, table, projectId, () => back.execute(ctx.db))
+        : { numAffectedRows: 0n }
+      const item = await read(ctx, projectId, id)
+      if (numAffectedRows === 1n) {
+        await audit(ctx, { action: `${word}.restored`, subject: nameOf(item) })
+        tell(ctx)
+      }
+      return item
+    })
+  }
+
+  return { list, read, requireOne, create, update, remove, restore }
 }

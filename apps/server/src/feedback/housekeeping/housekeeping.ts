@@ -71,6 +71,9 @@ const KEPT_DAYS = 8
 /** A mail may be delivered more than once; mail servers retry for some days. */
 const MAIL_DAYS = 30
 
+/** What was deleted by mistake is brought back at once. */
+const RESTORABLE_DAYS = 1 / 24
+
 async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.idempotency where created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
   await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}
@@ -81,6 +84,10 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.ticket_seen where seen_at < ${before(ctx, 1)}`.execute(ctx.db)
   await sql`delete from lotse.ring where at < ${before(ctx, 1)}`.execute(ctx.db)
   await sql`delete from lotse.invitation where expires_at < ${ctx.now()}`.execute(ctx.db)
+  for (const table of ['lotse.saved_reply', 'lotse.macro'])
+    await sql`delete from ${sql.table(table)} where removed_at < ${before(ctx, RESTORABLE_DAYS)}`.execute(
+      ctx.db,
+    )
   await forgetEnded(ctx, 'lotse.api_token')
   await forgetAnswers(ctx)
   await forgetDeletions(ctx)

@@ -1,6 +1,14 @@
 import type { replyRoutes } from '@lotse/contracts/console/replies'
 import type { ConsoleHandlers } from '../context.ts'
-import { countUse, createReply, deleteReply, listReplies, readReply, updateReply } from './replies.ts'
+import {
+  countUse,
+  createReply,
+  deleteReply,
+  listReplies,
+  readReply,
+  restoreReply,
+  updateReply,
+} from './replies.ts'
 
 export const replyHandlers: ConsoleHandlers<typeof replyRoutes> = {
   'GET /console/projects/:projectId/replies': (_input, ctx) => listReplies(ctx),
@@ -12,6 +20,8 @@ export const replyHandlers: ConsoleHandlers<typeof replyRoutes> = {
     await deleteReply(ctx, params.replyId)
     return {}
   },
+  'POST /console/projects/:projectId/replies/:replyId/restore': ({ params }, ctx) =>
+    restoreReply(ctx, params.replyId),
   'POST /console/projects/:projectId/replies/:replyId/used': async ({ params }, ctx) => {
     await countUse(ctx, params.replyId)
     return {}

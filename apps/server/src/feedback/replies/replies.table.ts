@@ -13,6 +13,8 @@ export interface SavedReplyTable {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  /** It was deleted, and can be brought back for a while. */
+  removed_at: Date | null
 }
 
 declare module '../../platform/database/tables.ts' {

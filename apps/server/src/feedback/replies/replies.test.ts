@@ -1,7 +1,10 @@
 import { largestReplyFiles } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FeedbackCtx } from '../context.ts'
+import { keepHouse } from '../housekeeping/housekeeping.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 import { type Call, createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { createFileStore } from '../uploads/create-file-store.ts'
 
 let world: World
 let team: TestTeam
@@ -35,6 +38,10 @@ const upload = async (who: Call, size?: number) => {
     type: 'image/png',
   })
   return (await who('POST', path('/uploads'), payload, headers)).body.fileUrl as string
+}
+const clean = () => {
+  const { ctx } = world.server
+  return keepHouse({ ...ctx, files: createFileStore(ctx.settings) } as FeedbackCtx)
 }
 const files = async () =>
   (await world.server.ctx.pool.query('select count(*)::int as count from lotse.upload')).rows[0].count
@@ -76,6 +83,38 @@ test('D55 everybody who answers edits the replies of the team; only managers tak
   const other = await save(agent, draft('Weg', { isShared: false }))
   await agent('DELETE', path(`/replies/${other.id}`))
   expect(await names(agent)).not.toContain('Weg')
+})
+
+test('Z938 a deleted reply is out of sight at once, and comes back with its files for those who may delete it', async () => {
+  const { id, files: kept } = await save(
+    agent,
+    draft('Versehen', { shortcut: 'v', files: [await upload(agent)] }),
+  )
+  const one = path(`/replies/${id}`)
+  const restore = (who: Call) => who('POST', `${one}/restore`, {})
+  await colleague('POST', `${one}/used`, {})
+  await team.owner('DELETE', one)
+  expect(await names(agent)).not.toContain('Versehen')
+  expect((await agent('GET', one)).status).toBe(404)
+  expect((await agent('PATCH', one, { version: 1, name: 'X' })).status).toBe(404)
+  expect((await agent('POST', `${one}/restore`, {})).body).toEqual({ error: 'role_too_low' })
+  for (const _twice of [1, 2])
+    expect((await restore(team.owner)).body).toMatchObject({ name: 'Versehen', uses: 1, files: kept })
+  // One's own is brought back by oneself alone.
+  const own = await save(agent, draft('Eigenes', { isShared: false }))
+  await agent('DELETE', path(`/replies/${own.id}`))
+  expect((await team.owner('POST', path(`/replies/${own.id}/restore`), {})).status).toBe(404)
+  expect((await agent('POST', path(`/replies/${own.id}/restore`), {})).status).toBe(200)
+  // Not for ever: its files go with it.
+  const before = await files()
+  await team.owner('DELETE', one)
+  await clean()
+  expect(await files()).toBe(before)
+  await world.server.ctx.pool.query(`update lotse.saved_reply set removed_at = now() - interval '2 hours'
+    where removed_at is not null`)
+  await clean()
+  expect(await files()).toBe(before - 1)
+  expect((await restore(team.owner)).status).toBe(404)
 })
 
 test('D55 what is used most comes first', async () => {

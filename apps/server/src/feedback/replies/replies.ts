@@ -40,7 +40,7 @@ async function findReplies(
         'size', u.size) order by u.created_at) from lotse.upload u
         where u.project_id = r.project_id and u.saved_reply_id = r.id), '[]') as files
     from lotse.saved_reply r
-    where ${inProject('r', projectId, id)}
+    where ${inProject('r', projectId, id)} and r.removed_at is null
       ${accountId === undefined ? sql`` : sql`and (r.account_id is null or r.account_id = ${accountId})`}
     order by r.uses desc, lower(r.name), r.id`.execute(ctx.db)
   return rows.map(row => ({
@@ -63,6 +63,7 @@ const replies = versioned({
   find: (ctx, projectId, id) => findReplies(ctx, projectId, { id }),
   // The log is the team's: what somebody calls a reply of their own is not said there.
   nameOf: ({ name, isShared }) => (isShared ? name : ''),
+  keepsRemoved: true,
   says: 'replies-changed',
 })
 
@@ -127,14 +128,31 @@ export async function deleteReply(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!reply) return
   if (reply.isShared) await requireFree(ctx, id)
   await replies.remove(ctx, id)
-  removeFilesSoon(ctx)
+}
+
+/** For those who may delete it. */
+export async function restoreReply(ctx: ConsoleCtx, id: string): Promise<SavedReply> {
+  const { projectId, account, role } = ctx.caller
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .selectFrom('lotse.saved_reply')
+        .select('account_id')
+        .where('project_id', '=', projectId)
+        .where('id', '=', id)
+        .execute()
+    : []
+  if (!row || (row.account_id !== null && row.account_id !== account.id)) throw new AppError('not_found')
+  if (row.account_id === null && !mayManage(role)) throw new AppError('role_too_low')
+  return answerOf(await replies.restore(ctx, id))
 }
 
 /** Only managers take a reply away from the team, and only if no macro uses it. */
 async function requireFree(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!mayManage(ctx.caller.role)) throw new AppError('role_too_low')
   const { rows } = await sql`select from lotse.macro
-    where project_id = ${ctx.caller.projectId} and steps ->> 'replyId' = ${id} limit 1`.execute(ctx.db)
+    where project_id = ${ctx.caller.projectId} and steps ->> 'replyId' = ${id} and removed_at is null limit 1`.execute(
+    ctx.db,
+  )
   if (rows.length > 0) throw new AppError('in_use')
 }
 

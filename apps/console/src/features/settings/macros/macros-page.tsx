@@ -10,9 +10,9 @@ import { IconBolt, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { macroKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
-import { useDelete } from '../../../lib/editor/use-delete.ts'
+import { useRemove } from '../../../lib/editor/use-remove.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { macrosQuery, removeMacro } from '../../../lib/macros/macros.ts'
+import { macrosQuery, removeMacro, restoreMacro } from '../../../lib/macros/macros.ts'
 import { useStepsText } from '../../../lib/macros/use-steps-text.ts'
 import { CreateEntry, EntryList, EntryRows } from '../entries/entry-list.tsx'
 import classes from '../settings.module.css'
@@ -60,8 +60,9 @@ function MacroLine({ project, macro, onOpen }: MacroLineProps) {
   const isManager = useMay('manager')
   const stepsText = useStepsText(project.id)
   const { name, steps, uses } = macro
-  const remove = useDelete(name, {
+  const remove = useRemove(name, {
     run: () => removeMacro(project.id, macro),
+    restore: () => restoreMacro(project.id, macro),
     refresh: macroKeys,
   })
   return (

@@ -1,6 +1,5 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { SavedReply } from '@lotse/contracts/console/replies'
-import { pickText } from '@lotse/rules/text/local-text'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Tag } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
@@ -10,10 +9,11 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPaperclip, IconPencil } from '@tabler/icons-react'
 import { replyKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
-import { useDelete } from '../../../lib/editor/use-delete.ts'
+import { useRemove } from '../../../lib/editor/use-remove.ts'
 import { useT } from '../../../lib/i18n.ts'
 import replies from '../../../lib/replies/replies.module.css'
-import { removeReply } from '../../../lib/replies/replies.ts'
+import { removeReply, restoreReply } from '../../../lib/replies/replies.ts'
+import { useDescribed } from './use-described.ts'
 
 interface ReplyLineProps {
   project: Project
@@ -26,9 +26,11 @@ export function ReplyLine({ project, reply, onOpen }: ReplyLineProps) {
   const words = t.replies
   const format = useFormat()
   const isManager = useMay('manager')
+  const described = useDescribed(project)
   const { name, shortcut, isShared, uses, files } = reply
-  const remove = useDelete(name, {
+  const remove = useRemove(name, {
     run: () => removeReply(project.id, reply),
+    restore: () => restoreReply(project.id, reply),
     refresh: replyKeys,
   })
   return (
@@ -39,7 +41,7 @@ export function ReplyLine({ project, reply, onOpen }: ReplyLineProps) {
         </UnstyledButton>
         {shortcut && ' '}
         {shortcut && <code className={replies.shortcut}>/{shortcut}</code>}
-        <span className={replies.excerpt}>{pickText(reply.text, project.defaultLang)}</span>
+        <span className={replies.excerpt}>{described(reply.text)}</span>
         <span className={rows.small}>
           {words.uses(uses, format.number(uses))}
           {files.length > 0 && (

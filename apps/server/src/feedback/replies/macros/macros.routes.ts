@@ -1,6 +1,6 @@
 import type { macroRoutes } from '@lotse/contracts/console/macros'
 import type { ConsoleHandlers } from '../../context.ts'
-import { createMacro, deleteMacro, listMacros, readMacro, updateMacro } from './macros.ts'
+import { createMacro, deleteMacro, listMacros, readMacro, restoreMacro, updateMacro } from './macros.ts'
 import { runMacro } from './run-macro.ts'
 
 export const macroHandlers: ConsoleHandlers<typeof macroRoutes> = {
@@ -14,6 +14,8 @@ export const macroHandlers: ConsoleHandlers<typeof macroRoutes> = {
     await deleteMacro(ctx, params.macroId)
     return {}
   },
+  'POST /console/projects/:projectId/macros/:macroId/restore': ({ params }, ctx) =>
+    restoreMacro(ctx, params.macroId),
   'POST /console/projects/:projectId/macros/:macroId/run': ({ params, body }, ctx) =>
     runMacro(ctx, params.macroId, body),
 }

@@ -12,7 +12,9 @@ import { findReply } from '../replies.ts'
 async function findMacros(ctx: Ctx, projectId: string, id?: string): Promise<Macro[]> {
   const { rows } = await sql<Omit<Macro, 'updatedAt'> & { updated_at: Date }>`
     select m.id, m.name, m.steps, m.uses, m.version, m.updated_at from lotse.macro m
-    where ${inProject('m', projectId, id)} order by m.uses desc, lower(m.name), m.id`.execute(ctx.db)
+    where ${inProject('m', projectId, id)} and m.removed_at is null order by m.uses desc, lower(m.name), m.id`.execute(
+    ctx.db,
+  )
   return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: updated_at.toISOString() }))
 }
 
@@ -21,9 +23,10 @@ const macros = versioned({
   word: 'macro',
   find: findMacros,
   nameOf: ({ name }) => name,
+  keepsRemoved: true,
   says: 'replies-changed',
 })
-export const { list: listMacros, read: readMacro, remove: deleteMacro } = macros
+export const { list: listMacros, read: readMacro, remove: deleteMacro, restore: restoreMacro } = macros
 
 /** Everybody on the team runs a macro, so it contains no reply of one person, and nobody who is not on the team. */
 async function requireShared(ctx: ConsoleCtx, { replyId, assign, stage }: MacroSteps): Promise<void> {
