@@ -100,6 +100,11 @@ export const macroRoutes = routes({
     summary: 'Delete a macro',
     answer: empty,
   },
+  'POST /console/projects/:projectId/macros/:macroId/restore': {
+    who: 'manager',
+    summary: 'Bring back a macro, within an hour of its deletion',
+    answer: macro,
+  },
   'POST /console/projects/:projectId/macros/:macroId/run': {
     who: 'agent',
     summary: 'Run a macro on up to 200 tickets: on each one as a whole, or not at all',

@@ -229,4 +229,9 @@ test('D56 a macro has steps; agents edit it, managers delete it, and other teams
   expect((await other.owner('POST', `${theirs}/${made.body.id}/run`, body)).body.refused).toHaveLength(1)
   expect((await read(body.ids[0] ?? '')).status).toBe('open')
   expect((await team.owner('DELETE', one)).status).toBe(200)
+  // Z938
+  expect((await team.owner('GET', one)).status).toBe(404)
+  expect((await agent('POST', path(`/macros/${macro}/run`), body)).status).toBe(404)
+  expect((await agent('POST', `${one}/restore`, {})).status).toBe(403)
+  expect((await team.owner('POST', `${one}/restore`, {})).body).toMatchObject({ name: 'Anders', version: 2 })
 })
