@@ -198,6 +198,7 @@ export const ticketChange = z.object({
       stage: z.string().max(longest.id).optional(),
       priority: z.enum(priorities).optional(),
       type: z.string().max(64).optional(),
+      title: z.string().max(longestTitle).optional(),
       assigneeId: z.uuid().nullable().optional(),
       snooze: snoozed.optional(),
     })
@@ -220,10 +221,9 @@ export const leftTicket = z.object({
   why: z.enum(['changed', 'written']),
   /** Who changed it, if it is the only one that was left and somebody of the team did. */
   by: z.string().nullable(),
-  now: ticketRow.pick({ status: true, stage: true, priority: true, type: true, snoozed: true }).extend({
-    assigneeId: z.string().nullable(),
-    lastMessageAt: z.string(),
-  }),
+  now: ticketRow
+    .pick({ status: true, stage: true, priority: true, type: true, title: true, snoozed: true })
+    .extend({ assigneeId: z.string().nullable(), lastMessageAt: z.string() }),
 })
 export type LeftTicket = z.output<typeof leftTicket>
 
@@ -255,27 +255,17 @@ export const ticketConsoleRoutes = routes({
   'POST /console/projects/:projectId/tickets/bulk': {
     who: 'agent',
     summary: 'Change up to 200 tickets at once; ids of other projects are not found',
-    body: z.object({
-      ids: ticketIds,
-      change: ticketChange.pick({
-        status: true,
-        stage: true,
-        fromStage: true,
-        priority: true,
-        type: true,
-        assigneeId: true,
-        still: true,
-        snooze: true,
-        back: true,
-        addTags: true,
-        removeTags: true,
-      }),
-      /**
-       * By ticket: when the newest message was written that you know. A ticket whose visitor has written since is not
-       * resolved and not snoozed; without it, nothing is compared.
-       */
-      seenUntil: z.record(z.uuid(), seenUntil).optional(),
-    }),
+    body: z
+      .object({
+        ids: ticketIds,
+        change: ticketChange.omit({ fromTitle: true, tags: true }),
+        /**
+         * By ticket: when the newest message was written that you know. A ticket whose visitor has written since is not
+         * resolved and not snoozed; without it, nothing is compared.
+         */
+        seenUntil: z.record(z.uuid(), seenUntil).optional(),
+      })
+      .refine(({ ids, change }) => change.title === undefined || ids.length === 1, { error: 'one title' }),
     answer: z.object({ changed: z.number(), left: z.array(leftTicket) }),
   },
   'POST /console/projects/:projectId/tickets/bulk-delete': {

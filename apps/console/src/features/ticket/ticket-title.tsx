@@ -40,7 +40,7 @@ export function TicketTitle({ ticket, projectId }: { ticket: TicketDetail; proje
     const title = text?.trim().replace(/\s+/g, ' ')
     close()
     if (!title || title === ticket.title) return
-    const isKept = await changeTickets([ticket], { title, fromTitle: before.current })
+    const isKept = await changeTickets([{ ...ticket, title: before.current }], { title })
     // After a refusal it need not be typed again. Anything typed in the meantime is newer.
     if (!isKept && !isOpen.current) edit(title)
   }

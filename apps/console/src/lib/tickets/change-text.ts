@@ -38,7 +38,7 @@ export function leftText(
   { inbox }: Messages,
   left: LeftTicket[],
   textOf: (change: TicketsChange) => string,
-  { status, stage, priority, type, assigneeId, snooze }: TicketsChange,
+  { status, stage, priority, type, title, assigneeId, snooze }: TicketsChange,
 ): string {
   const [one] = left
   if (left.every(({ why }) => why === 'written')) return inbox.leftUnread(left.length)
@@ -49,6 +49,7 @@ export function leftText(
     ...(stage === undefined ? {} : { stage: now.stage }),
     ...(priority === undefined ? {} : { priority: now.priority }),
     ...(type === undefined ? {} : { type: now.type }),
+    ...(title === undefined ? {} : { title: now.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: now.assigneeId }),
     ...(snooze === undefined ? {} : { snooze: now.snoozed }),
   })

@@ -80,16 +80,33 @@ const peopleOf = (client: QueryClient, projectId: string) =>
 const stagesOf = (client: QueryClient, projectId: string) =>
   client.getQueryData(stagesQuery(projectId).queryKey)?.items ?? []
 
+/** What was changed, in words. */
+function useChangeText(projectId: string) {
+  const t = useT()
+  const client = useQueryClient()
+  const words = { snoozedUntil: useSnoozeText(), stageName: useStages(projectId).nameOf }
+  return (count: number, change: TicketsChange) =>
+    changeText(t, count, change, peopleOf(client, projectId), words)
+}
+
 /** Reverts what was done to tickets, which are given as they were before. */
 export function useUndoChange(projectId: string) {
   const t = useT()
   const client = useQueryClient()
   const snackbar = useSnackbar()
   const perform = usePerform(projectId)
+  const textOf = useChangeText(projectId)
   const undo = async (rows: TicketRow[], changeOf: ChangeOf) => {
-    const { done, error } = await perform(rows, row => undoOf(row, shownRow(client, row), changeOf(row)))
+    const { done, left, error } = await perform(rows, row =>
+      undoOf(row, shownRow(client, row), changeOf(row)),
+    )
     if (error !== undefined && done.length === 0) return
-    if (done.length === 0) snackbar.show(t.errors.stale_version, 'bad')
+    const [first] = rows
+    if (done.length === 0 && first)
+      snackbar.show(
+        leftText(t, left, shown => textOf(1, shown), changeOf(first)),
+        'bad',
+      )
     else if (done.length < rows.length) snackbar.show(t.inbox.undonePart(done.length, rows.length), 'info')
     else snackbar.show(t.inbox.undone, 'info')
   }
@@ -102,13 +119,10 @@ export function useUndoChange(projectId: string) {
  */
 export function useChangeTickets(projectId: string) {
   const t = useT()
-  const client = useQueryClient()
   const snackbar = useSnackbar()
-  const words = { snoozedUntil: useSnoozeText(), stageName: useStages(projectId).nameOf }
   const perform = usePerform(projectId)
   const undoChange = useUndoChange(projectId)
-  const textOf = (count: number, change: TicketsChange) =>
-    changeText(t, count, change, peopleOf(client, projectId), words)
+  const textOf = useChangeText(projectId)
   const sayLeft = (rows: TicketRow[], change: TicketsChange, left: LeftTicket[]) =>
     snackbar.show(
       leftText(t, left, shown => textOf(1, shown), change),

@@ -18,6 +18,7 @@ const left = (id: string): LeftTicket => ({
     type: 'BUG',
     assigneeId: null,
     snoozed: null,
+    title: '',
     lastMessageAt: '2026-05-04T09:00:00.000Z',
   },
 })

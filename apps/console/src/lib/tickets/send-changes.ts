@@ -46,19 +46,10 @@ const isForOne = ({ title }: TicketsChange) => title !== undefined
 export const sendPartTo =
   (projectId: string, seen: Seen): SendPart =>
   async (ids, change) => {
-    const { title: _title, ...plain } = change
-    const [ticketId] = ids
-    if (isForOne(change) && ticketId) {
-      await api('PATCH /console/projects/:projectId/tickets/:ticketId', {
-        params: { projectId, ticketId },
-        body: change,
-      })
-      return []
-    }
     const seenUntil = Object.fromEntries(ids.flatMap(id => (seen[id] ? [[id, seen[id]]] : [])))
     const { left } = await api('POST /console/projects/:projectId/tickets/bulk', {
       params: { projectId },
-      body: { ids, change: plain, seenUntil },
+      body: { ids, change, seenUntil },
     })
     return left
   }

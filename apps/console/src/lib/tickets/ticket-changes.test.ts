@@ -26,7 +26,7 @@ test("C3 undo reverts one's own change and keeps what a colleague did meanwhile"
   expect(undoOf(row, now, { assigneeId: 'x' })).toEqual({ assigneeId: null, still: { assigneeId: 'x' } })
   expect(undoOf({ ...row, title: 'Alt' }, now, { title: 'Neu' })).toEqual({
     title: 'Alt',
-    fromTitle: 'Neu',
+    still: { title: 'Neu' },
   })
 })
 

@@ -11,7 +11,6 @@ export type TicketsChange = Pick<
   | 'assigneeId'
   | 'type'
   | 'title'
-  | 'fromTitle'
   | 'tags'
   | 'snooze'
   | 'back'
@@ -27,7 +26,7 @@ export function changedRow(
   stages: readonly Stage[] = [],
 ): Partial<TicketRow> {
   const { assigneeId, snooze, back, stage, addTags = [], removeTags = [], tags = row.tags, ...rest } = change
-  const { fromTitle: _title, still: _still, ...plain } = rest
+  const { still: _still, ...plain } = rest
   const status = stage === undefined ? plain.status : (statusOf(stages, stage) ?? row.status)
   return {
     ...plain,
@@ -59,7 +58,7 @@ export function undoOf(before: TicketRow, now: TicketRow, given: TicketsChange):
     ...(isMoved ? { stage: before.stage } : {}),
     ...(priority === undefined ? {} : { priority: before.priority }),
     ...(type === undefined ? {} : { type: before.type }),
-    ...(title === undefined ? {} : { title: before.title, fromTitle: title }),
+    ...(title === undefined ? {} : { title: before.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(snooze === undefined && !ended ? {} : { snooze: before.snoozed }),
     ...(before.isBack && (isMoved || snooze !== undefined) ? { back: true } : {}),
@@ -71,11 +70,12 @@ export function undoOf(before: TicketRow, now: TicketRow, given: TicketsChange):
 type Still = NonNullable<TicketsChange['still']>
 
 /** What a ticket has after the change, as far as the server can compare it. */
-function setBy({ status, stage, priority, type, assigneeId, snooze }: TicketsChange): Still {
+function setBy({ status, stage, priority, type, title, assigneeId, snooze }: TicketsChange): Still {
   return {
     ...(stage === undefined ? (status === undefined ? {} : { status }) : { stage }),
     ...(priority === undefined ? {} : { priority }),
     ...(type === undefined ? {} : { type }),
+    ...(title === undefined ? {} : { title }),
     ...(assigneeId === undefined ? {} : { assigneeId }),
     ...(snooze === undefined ? {} : { snooze }),
   }
@@ -83,11 +83,12 @@ function setBy({ status, stage, priority, type, assigneeId, snooze }: TicketsCha
 
 /** The change together with what it was decided on: the server leaves a ticket alone that has become another. */
 export function decidedOn(row: TicketRow, change: TicketsChange): TicketsChange {
-  const { status, stage, priority, type, assigneeId, snooze } = change
+  const { status, stage, priority, type, title, assigneeId, snooze } = change
   const still: Still = {
     ...(status === undefined && stage === undefined ? {} : { stage: row.stage }),
     ...(priority === undefined ? {} : { priority: row.priority }),
     ...(type === undefined ? {} : { type: row.type }),
+    ...(title === undefined ? {} : { title: row.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: row.assignee?.id ?? null }),
     ...(snooze === undefined ? {} : { snooze: row.snoozed }),
   }

@@ -40,6 +40,7 @@ export const nowOf = (row: Watched) => ({
   stage: stageOf(row),
   priority: priorities[row.priority] ?? 'LOW',
   type: row.type,
+  title: row.title,
   assigneeId: row.assignee_id,
   snoozed: row.snoozed_at && { until: row.snoozed_until?.toISOString() ?? null },
 })

@@ -49,6 +49,19 @@ test('Z823 what a colleague has changed since is left alone, with who did it and
     expect((await bulk(tom, [one], after)).body.left, before).toHaveLength(1)
 })
 
+test('Z939 a title that a colleague has changed since stays, with who changed it and what it is now', async () => {
+  const id = await report()
+  const { title } = await read(id)
+  expect((await bulk(lena, [id], { title: 'Kurs im Mai', still: { title } })).body.changed).toBe(1)
+  const late = await bulk(tom, [id], { title: 'Neuer Termin', still: { title } })
+  expect(late.body).toMatchObject({
+    changed: 0,
+    left: [{ why: 'changed', by: 'agent', now: { title: 'Kurs im Mai' } }],
+  })
+  expect((await read(id)).title).toBe('Kurs im Mai')
+  expect((await bulk(tom, [id, await report()], { title: 'Beide' })).status).toBe(422)
+})
+
 test('Z823 two agents who resolve the same ticket agree, and none of them reopens it', async () => {
   const id = await report()
   const resolve = { status: 'closed', still: { stage: 'open' } }

@@ -65,12 +65,13 @@ function changedSince(row: Watched, { still = {}, ...change }: TicketChange): st
   const isMoved = change.stage === undefined ? now.status === change.status : now.stage === change.stage
   const isOther = <T>(seen: T | undefined, is: T, becomes: T | undefined) =>
     seen !== undefined && seen !== is && becomes !== is
-  const { status, stage, priority, type, assigneeId, snooze } = still
+  const { status, stage, priority, type, title, assigneeId, snooze } = still
   const moved = !isMoved && (isOther(status, now.status, undefined) || isOther(stage, now.stage, undefined))
   return [
     ...(moved ? ['status', 'stage'] : []),
     ...(isOther(priority, now.priority, change.priority) ? ['priority'] : []),
     ...(isOther(type, now.type, change.type) ? ['type'] : []),
+    ...(isOther(title, now.title, change.title) ? ['title'] : []),
     ...(isOther(assigneeId, now.assigneeId, change.assigneeId) ? ['assignee'] : []),
     ...(isOther(timeOf(snooze), timeOf(now.snoozed), timeOf(change.snooze)) ? ['snoozed'] : []),
   ]
