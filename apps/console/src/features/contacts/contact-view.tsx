@@ -26,14 +26,18 @@ import classes from './contacts.module.css'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { ContactNotes } from './notes/contact-notes.tsx'
 
+/** Visitors who are online are seen again and again; nothing else tells of it. */
+const seenMs = 60_000
+
 export function ContactView({ projectId, contactId }: { projectId: string; contactId: string }) {
   const t = useT()
   const live = useLive()
   const navigate = useNavigate()
   const params = { projectId, contactId }
-  const contact = useQuery(
-    routeQuery(api, 'GET /console/projects/:projectId/contacts/:contactId', { params }),
-  )
+  const contact = useQuery({
+    ...routeQuery(api, 'GET /console/projects/:projectId/contacts/:contactId', { params }),
+    refetchInterval: seenMs,
+  })
   // A colleague has merged this contact into another one.
   useEffect(
     () =>

@@ -56,6 +56,7 @@ export const askToMail = (ctx: InTransaction, all: ToTell[]): Promise<void> =>
   })
 
 async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void> {
+  await holdTicket(ctx, told)
   const found = await findReader(ctx, told)
   if (!found) return
   const messages = await findUntold(ctx, told)
@@ -111,6 +112,13 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     accountId: told.accountId,
   })
 }
+
+/**
+ * Whoever is writing a message now ends first, and the next one begins after this mail: what is newer than the mail is
+ * in another one, so a message must not be older and still missing.
+ */
+const holdTicket = (ctx: InTransaction, { projectId, ticketId }: ToTell) =>
+  sql`select from lotse.ticket where project_id = ${projectId} and id = ${ticketId} for share`.execute(ctx.db)
 
 /** The rating as it is now: the visitor may have changed it, or added a word. */
 async function ratedLines(

@@ -48,3 +48,27 @@ test('Z106 events that come while their visitor says who he is are kept, for who
   }
   expect((await rows(projectId)).map(({ name }) => name)).toEqual(names.sort())
 })
+
+test('Z941 a contact was last seen when their visitor was, however long the page stays open', async () => {
+  const { key, projectId, owner } = await world.team('Offen')
+  const visitor = await world.visitor(key)
+  const seen = async () => {
+    const { items } = (await owner('GET', `/console/projects/${projectId}/contacts`)).body
+    const [{ id }] = items
+    const { lastSeenAt, sessions } = (await owner('GET', `/console/projects/${projectId}/contacts/${id}`))
+      .body
+    return { lastSeenAt, session: sessions[0].lastSeenAt }
+  }
+  await visitor.call('POST', '/sessions/identify', { userId: 'here', lang: 'de' })
+  const start = Date.parse((await seen()).lastSeenAt)
+  const pingAt = async (minutes: number) => {
+    world.server.setNow(new Date(start + minutes * 60_000))
+    expect((await visitor.call('POST', '/sessions/ping', { events: [] })).status).toBe(200)
+    const { lastSeenAt, session } = await seen()
+    return [lastSeenAt, session].map(at => Math.round((Date.parse(at) - start) / 60_000))
+  }
+  expect(await pingAt(10)).toEqual([10, 10])
+  // The order of lists does not change with each of the events.
+  expect(await pingAt(10.5)).toEqual([10, 11])
+  world.server.setNow(() => new Date())
+})

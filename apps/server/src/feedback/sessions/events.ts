@@ -58,13 +58,28 @@ export async function recordEvents(
       asText(body.sdkVersion, 32),
     ],
   })
-  if (rowCount === 0 || events.length === 0) return []
+  if (rowCount === 0) return []
+  await seeContact(ctx, visitor, now)
+  if (events.length === 0) return []
   const bytes = events.reduce((sum, { name, size }) => sum + EVENT_BYTES + name.length + size, 0)
   // Beyond the limit, events still affect what the visitor is shown; they are only not stored.
   if (!(await fitsIntoDay(ctx, who, 'event', bytes))) return events
   const clean = await redactAll(ctx, who.address, events)
   await insertEvents(ctx, visitor, now, clean)
   return events
+}
+
+/** Lists are ordered by it: not for each of the events. */
+const SEEN_EVERY_MS = 60_000
+
+async function seeContact(ctx: FeedbackCtx, { projectId, contactId }: Visitor, now: Date): Promise<void> {
+  await ctx.db
+    .updateTable('lotse.contact')
+    .set({ last_seen_at: now })
+    .where('project_id', '=', projectId)
+    .where('id', '=', contactId)
+    .where('last_seen_at', '<', new Date(now.getTime() - SEEN_EVERY_MS))
+    .execute()
 }
 
 /**
