@@ -5,6 +5,7 @@ import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
 import { heardIn, isInRoom, lookAway, recordBell, report, signInHearer } from './bell-page.ts'
 import { signIn } from './console-page.ts'
+import { hold } from './hold.ts'
 
 test.use({ launchOptions: wholeBrowser })
 
@@ -57,8 +58,15 @@ test('D36 Z355 a push message to a closed console shows what happened, and press
   await push(JSON.stringify({ title: 'Neues Ticket', body: '#1 Kaputt', tag: 'one', path }))
   await expect.poll(shown).toMatchObject([{ title: 'Neues Ticket', body: '#1 Kaputt', tag: 'one' }])
 
-  // Pressed while the page is still loading.
+  // Pressed while the page is still loading, and there for the worker: pressed before, it opens a page of its own.
+  const letSession = await hold(page, '**/console/session')
   await page.goto(inbox, { waitUntil: 'commit' })
+  const windows = () =>
+    worker.evaluate(async () => {
+      const { clients } = self as unknown as { clients: { matchAll(of: object): Promise<unknown[]> } }
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+    })
+  await expect.poll(windows).toBe(1)
   await worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     const [notification] = await registration.getNotifications()
@@ -66,6 +74,7 @@ test('D36 Z355 a push message to a closed console shows what happened, and press
       .NotificationEvent
     self.dispatchEvent(new Pressed('notificationclick', { notification }))
   })
+  letSession()
   await expect(page).toHaveURL(shared.urls.lotse + path)
   expect(await shown()).toEqual([])
 })

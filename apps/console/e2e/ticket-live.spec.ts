@@ -1,6 +1,6 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../src/locales/de.ts'
-import { signIn, signInByForm } from './console-page.ts'
+import { expectNoFindings, signIn, signInByForm } from './console-page.ts'
 import { hold } from './hold.ts'
 import { openTickets } from './three-tickets.ts'
 
@@ -58,7 +58,7 @@ test('C3 signing in and out: a wrong password is refused, and nothing is left af
   expect(answer.status()).toBe(401)
 })
 
-test('Z501 inbox: a ticket that a colleague closes while its page is on its way does not lead the keys to the top', async ({
+test('Z501 Z944 inbox: a ticket that a colleague closes while its page is on its way does not lead the keys to the top', async ({
   page,
   shared,
 }) => {
@@ -72,6 +72,9 @@ test('Z501 inbox: a ticket that a colleague closes while its page is on its way 
   const letTicket = await hold(page, /\/assets\/ticket-[^/]+\.js/)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
+  // Z944: what says that it is on its way is heard, and no finding.
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expectNoFindings(page)
   await project.patch(`/tickets/${id}`, { status: 'closed' })
   await expect(page.getByRole('list', { name: de.inbox.list }).getByRole('link')).toHaveCount(2)
   letTicket()

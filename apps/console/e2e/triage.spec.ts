@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import { expect, type Shared, test } from '../../../e2e/fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../../e2e/fixtures.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { signIn } from './console-page.ts'
+import { signInJana } from './jana.ts'
 import { type Agent, keysOf } from './two-keys.ts'
 
 const MANY = 40
@@ -162,16 +163,4 @@ async function newVisitor(page: Page, lotse: string, key: string): Promise<Recor
 async function accountOf(window: Page, lotse: string): Promise<string> {
   const answer = await window.request.get(`${lotse}/console/session`)
   return ((await answer.json()) as { account: { id: string } }).account.id
-}
-
-/** The demo's agent, in a browser of her own. */
-async function signInJana(browser: Browser, { urls, password }: Shared) {
-  const context = await browser.newContext({ locale: 'de-DE', reducedMotion: 'reduce' })
-  const answer = await context.request.post(`${urls.lotse}/console/session`, {
-    // Sign-ins are limited by address.
-    headers: { origin: urls.lotse, 'x-forwarded-for': `10.8.${randomInt(256)}.${randomInt(256)}` },
-    data: { email: 'jana@example.com', password },
-  })
-  expect(answer.ok()).toBe(true)
-  return context
 }

@@ -24,8 +24,10 @@ export function LoadingBar({ active }: { active: boolean }) {
     <div
       className={classes.bar}
       data-phase={phase}
-      // While it fades out, nothing is loading any longer.
-      {...(phase === 'running' ? { role: 'progressbar', 'aria-label': t.loading } : { 'aria-hidden': true })}
+      // Outside of all landmarks, and heard where it is. While it fades out, nothing is loading any longer.
+      {...(phase === 'running'
+        ? { role: 'progressbar', 'aria-label': t.loading, 'aria-live': 'polite' as const }
+        : { 'aria-hidden': true })}
       style={{ height: loadingBar.height, animationDuration: `${loadingBar.duration}ms` }}
     />
   )
