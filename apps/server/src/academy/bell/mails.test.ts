@@ -242,6 +242,7 @@ test('D49 hearing: the link of a mail ends the mails without a sign-in, and look
   expect(page.body).toContain('<form method="post"><button>Unsubscribe</button></form>')
   const nonce = /<style nonce="(\w+)"/.exec(page.body)?.[1]
   expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  expect((await academy.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   expect((await admin.get('/admin/hearing')).body.mails).toBe('every')
   const forms = [
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],

@@ -103,6 +103,8 @@ test('D37 the link in a mail ends mails of that project by one click, by POST al
   const page = await anyone('GET', pathname)
   expect(page.status).toBe(200)
   expect(page.body).toContain('<form method="post">')
+  const looked = await world.server.app.origins.lotse.inject({ method: 'HEAD', url: pathname })
+  expect(looked.statusCode).toBe(200)
   expect(await mails()).toBe('mine')
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const forged = `${pathname.slice(0, -2)}${pathname.endsWith('AA') ? 'BB' : 'AA'}`

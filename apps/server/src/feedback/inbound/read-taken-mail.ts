@@ -50,9 +50,7 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (row?.state !== 'waiting' || !row.raw) return
-  const outcome = (await isCopy(ctx, row, row.raw))
-    ? copied
-    : await readForAll(ctx, row, row.raw, attempt)
+  const outcome = (await isCopy(ctx, row, row.raw)) ? copied : await readForAll(ctx, row, row.raw, attempt)
   if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
   await transact(ctx, async ctx => {
     await holdLine(ctx, row.owner)
