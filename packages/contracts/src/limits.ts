@@ -25,6 +25,8 @@ export const rateLimits: Record<Exclude<LimitClass, 'none'>, { max: number; wind
   ticket: { max: 20, windowSeconds: 60 },
   // Three messages with the most attachments a message may have.
   upload: { max: 3 * maxAttachments, windowSeconds: 60 },
+  // Files of a whole project, one after the other.
+  archive: { max: 1200, windowSeconds: 60 },
   // Nobody types or turns pages faster by hand.
   message: { max: 60, windowSeconds: 60 },
   // The same, and each search reads many rows.
@@ -82,6 +84,8 @@ export const mostImportedAtOnce = 500
 export const mostImportedOneByOne = 100
 /** The same of articles, whose words are listed for the search. */
 export const mostArticlesAtOnce = 20
+/** The same of rows of a project archive. */
+export const mostArchiveRowsAtOnce = 200
 /** Rows and bytes of a table that the console reads; its screens say so. */
 export const largestTable = { rows: 200_000, bytes: 50 * 1024 ** 2 } as const
 

@@ -37,6 +37,7 @@ export type LimitClass =
   | 'session'
   | 'ticket'
   | 'upload'
+  | 'archive'
   | 'message'
   | 'search'
   | 'list'
@@ -46,6 +47,9 @@ export type LimitClass =
   | 'config'
   | 'mail'
   | 'none'
+
+/** The body is one file, which the handler reads itself. */
+export const takesFile = (limit: LimitClass | undefined): boolean => limit === 'upload' || limit === 'archive'
 
 type MediaType = 'text/csv' | 'text/html' | 'application/x-ndjson' | 'application/zip'
 

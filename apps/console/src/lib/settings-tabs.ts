@@ -17,6 +17,7 @@ export const settingsTabs = [
   'identity',
   'webhooks',
   'sites',
+  'archive',
   'tokens',
   'team',
   'audit',

@@ -1,3 +1,4 @@
+import { archive } from './de/archive.ts'
 import { assignment } from './de/assignment.ts'
 import { bell } from './de/bell.ts'
 import { board } from './de/board.ts'
@@ -48,6 +49,7 @@ export const signedInDe = {
   inserts,
   stages,
   tokens,
+  archive,
   assignment,
   board,
   webhooks,

@@ -1,3 +1,4 @@
+import { archive } from './en/archive.ts'
 import { assignment } from './en/assignment.ts'
 import { bell } from './en/bell.ts'
 import { board } from './en/board.ts'
@@ -48,6 +49,7 @@ export const signedInEn: SignedInMessages = {
   inserts,
   stages,
   tokens,
+  archive,
   assignment,
   board,
   webhooks,

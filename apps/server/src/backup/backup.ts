@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createFileStore } from '../feedback/uploads/create-file-store.ts'
 import type { Ctx } from '../platform/context.ts'
+import { productVersion } from '../platform/process/product-version.ts'
 import type { Progress } from '../platform/process/progress-bar.ts'
 import { StartError } from '../platform/process/settings.ts'
 import {
@@ -25,7 +26,6 @@ import {
   listItem,
   MANIFEST,
   type Manifest,
-  productVersion,
   secretMark,
   tableItem,
 } from './manifest.ts'

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Keys } from '../platform/process/keys.ts'
-import { repositoryRoot } from '../platform/process/root.ts'
 import { sha256Hex } from '../platform/process/sha256.ts'
 
 export const MANIFEST = 'manifest.json'
@@ -44,9 +41,6 @@ export const fileList = z.array(
   z.object({ token: z.string().regex(tokenPattern), bytes: count, sha256: z.string() }),
 )
 export type FileList = z.infer<typeof fileList>
-
-export const productVersion = (): string =>
-  JSON.parse(readFileSync(join(repositoryRoot(), 'package.json'), 'utf8')).version
 
 export const secretMark = (keys: Keys): string => sha256Hex(keys.derive('backup-mark')).slice(0, 16)
 

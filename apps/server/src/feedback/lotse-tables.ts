@@ -20,6 +20,7 @@ import { unsentRoutes } from '@lotse/contracts/console/unsent'
 import { companyRoutes } from '@lotse/contracts/contacts/companies'
 import { contactImportRoutes } from '@lotse/contracts/contacts/contact-imports'
 import { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
+import { archiveRoutes } from '@lotse/contracts/exports/archive/archive-routes'
 import { exportRoutes } from '@lotse/contracts/exports/console-exports'
 import { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { Routes } from '@lotse/contracts/route'
@@ -72,6 +73,7 @@ import { viewHandlers } from './inbox/views/views.routes.ts'
 import { letterHandlers, letterStopHandlers, mailHandlers } from './letters/letters.routes.ts'
 import { newsHandlers } from './news/news.routes.ts'
 import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.routes.ts'
+import { archiveHandlers } from './projects/archive/archive.routes.ts'
 import { exportHandlers } from './projects/exports/exports.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
 import { webhookHandlers } from './projects/webhooks/webhooks.routes.ts'
@@ -157,6 +159,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
   team(consoleOutboundRoutes, consoleOutboundHandlers)
   team(mailRoutes, mailHandlers)
   team(exportRoutes, exportHandlers)
+  team(archiveRoutes, archiveHandlers)
   team(tokenRoutes, tokenHandlers)
   team(webhookRoutes, webhookHandlers)
   return { tables, api: mountApi(app, ctx, ofConsole) }

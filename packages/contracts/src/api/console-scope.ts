@@ -31,6 +31,8 @@ const areas: Record<string, Area | null> = {
   'identity-secret': null,
   tokens: null,
   webhooks: null,
+  // Everything at once: no scope is that wide.
+  archive: null,
   // What one person has before them: no program looks at a ticket or has begun to write.
   hearing: null,
   'reply-drafts': null,

@@ -16,7 +16,16 @@ export class ZipError extends Refused<ZipProblem> {}
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LOCAL = 0x04034b50
+const LOCATOR = 0x07064b50
+const LARGE_END = 0x06064b50
+/** Stands for a number that is elsewhere, and where that is. */
+const TOO_LARGE = 0xffffffff
+const LARGE_NUMBERS = 0x0001
 const END_BYTES = 22
+const LOCATOR_BYTES = 20
+const LARGE_END_BYTES = 56
+/** Bytes of an entry on average, at most. */
+const LARGEST_ENTRY = 1024
 const ENTRY_BYTES = 46
 const LOCAL_BYTES = 30
 /** The end may be followed by a comment. */
@@ -29,19 +38,12 @@ const UTF8 = 0x800
 const viewOf = async (part: Blob): Promise<DataView> => new DataView(await part.arrayBuffer())
 
 /**
- * The files of a ZIP archive as its directory lists them; none is unpacked before it is read. Archives of more than
- * 4 GB, with passwords or with other compressions are refused.
+ * The files of a ZIP archive as its directory lists them; none is unpacked before it is read. Archives with passwords or
+ * with other compressions are refused.
  */
 export async function openZip(file: Blob, most: number): Promise<ZipEntry[]> {
-  const tail = file.slice(Math.max(0, file.size - END_BYTES - LONGEST_COMMENT))
-  const end = await viewOf(tail)
-  let at = end.byteLength - END_BYTES
-  while (at >= 0 && end.getUint32(at, true) !== END) at -= 1
-  if (at < 0) throw new ZipError('not-a-zip')
-  const count = end.getUint16(at + 10, true)
-  if (count > most) throw new ZipError('too-many-files')
-  const size = end.getUint32(at + 12, true)
-  const from = end.getUint32(at + 16, true)
+  const { count, size, from } = await findDirectory(file)
+  if (count > most || size > most * LARGEST_ENTRY) throw new ZipError('too-many-files')
   if (from + size > file.size) throw new ZipError('not-a-zip')
   const directory = await viewOf(file.slice(from, from + size))
   const entries: ZipEntry[] = []
@@ -51,12 +53,11 @@ export async function openZip(file: Blob, most: number): Promise<ZipEntry[]> {
       throw new ZipError('not-a-zip')
     const flags = directory.getUint16(next + 8, true)
     const method = directory.getUint16(next + 10, true)
-    const packed = directory.getUint32(next + 20, true)
     const [nameLength, extra, comment] = [28, 30, 32].map(place =>
       directory.getUint16(next + place, true),
     ) as [number, number, number]
-    const local = directory.getUint32(next + 42, true)
-    if (next + ENTRY_BYTES + nameLength > size) throw new ZipError('not-a-zip')
+    if (next + ENTRY_BYTES + nameLength + extra > size) throw new ZipError('not-a-zip')
+    const { packed, local } = placeOf(directory, next, next + ENTRY_BYTES + nameLength, extra)
     const name = new Uint8Array(directory.buffer, next + ENTRY_BYTES, nameLength)
     const path = nameOf(name, (flags & UTF8) !== 0)
     next += ENTRY_BYTES + nameLength + extra + comment
@@ -65,6 +66,55 @@ export async function openZip(file: Blob, most: number): Promise<ZipEntry[]> {
       entries.push({ path, read: most => unpacked(file, { local, packed, method }, most) })
   }
   return entries
+}
+
+/** Where the directory is. One of more than 65,535 files, or behind more than 4 GB, has a second end with larger numbers. */
+async function findDirectory(file: Blob): Promise<{ count: number; size: number; from: number }> {
+  const tail = Math.max(0, file.size - END_BYTES - LONGEST_COMMENT - LOCATOR_BYTES)
+  const end = await viewOf(file.slice(tail))
+  let at = end.byteLength - END_BYTES
+  while (at >= 0 && end.getUint32(at, true) !== END) at -= 1
+  if (at < 0) throw new ZipError('not-a-zip')
+  const usual = {
+    count: end.getUint16(at + 10, true),
+    size: end.getUint32(at + 12, true),
+    from: end.getUint32(at + 16, true),
+  }
+  const locator = at - LOCATOR_BYTES
+  if (locator < 0 || end.getUint32(locator, true) !== LOCATOR) return usual
+  const place = largeNumber(end, locator + 8)
+  const large = await viewOf(file.slice(place, place + LARGE_END_BYTES))
+  if (large.byteLength < LARGE_END_BYTES || large.getUint32(0, true) !== LARGE_END)
+    throw new ZipError('not-a-zip')
+  return { count: largeNumber(large, 32), size: largeNumber(large, 40), from: largeNumber(large, 48) }
+}
+
+/** Beyond what a file may have, numbers become inexact, and lead nowhere. */
+const largeNumber = (view: DataView, at: number): number => Number(view.getBigUint64(at, true))
+
+/** Numbers that do not fit into an entry are in the part of it that other programs may skip. */
+function placeOf(
+  view: DataView,
+  entry: number,
+  from: number,
+  length: number,
+): { packed: number; local: number } {
+  const raw = view.getUint32(entry + 24, true)
+  let packed = view.getUint32(entry + 20, true)
+  let local = view.getUint32(entry + 42, true)
+  for (let at = from; at + 4 <= from + length; ) {
+    const end = at + 4 + view.getUint16(at + 2, true)
+    if (view.getUint16(at, true) === LARGE_NUMBERS && end <= from + length) {
+      let next = at + 4 + (raw === TOO_LARGE ? 8 : 0)
+      if (packed === TOO_LARGE && next + 8 <= end) {
+        packed = largeNumber(view, next)
+        next += 8
+      }
+      if (local === TOO_LARGE && next + 8 <= end) local = largeNumber(view, next)
+    }
+    at = end
+  }
+  return { packed, local }
 }
 
 /** Many programs write UTF-8 without saying so; the others, such as Windows, use the code page of DOS. */

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { AssignmentPage } from './assignment/assignment-page.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
+import { ArchivePage } from './install/archive/archive-page.tsx'
 import { IdentityPage } from './install/identity-page.tsx'
 import { InstallPage } from './install/install-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
@@ -47,6 +48,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   identity: IdentityPage,
   webhooks: WebhooksPage,
   sites: SitesPage,
+  archive: ArchivePage,
   tokens: TokensPage,
   team: TeamPage,
   audit: AuditLog,

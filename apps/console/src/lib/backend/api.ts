@@ -21,6 +21,7 @@ import type { unsentRoutes } from '@lotse/contracts/console/unsent'
 import type { companyRoutes } from '@lotse/contracts/contacts/companies'
 import type { contactImportRoutes } from '@lotse/contracts/contacts/contact-imports'
 import type { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
+import type { archiveRoutes } from '@lotse/contracts/exports/archive/archive-routes'
 import type { consoleSignOnRoutes } from '@lotse/contracts/sign-on/console-sign-on'
 import type { viewRoutes } from '@lotse/contracts/views/inbox-views'
 import type { letterRoutes, letterStopRoutes } from '@lotse/contracts/visitor/letter'
@@ -28,6 +29,7 @@ import type { webhookRoutes } from '@lotse/contracts/webhooks/lotse-webhooks'
 import { createTransport } from '@lotse/ui/data/transport.ts'
 
 export type ConsoleRoutes = typeof accountRoutes &
+  typeof archiveRoutes &
   typeof analyticsRoutes &
   typeof assignmentRoutes &
   typeof bellRoutes &

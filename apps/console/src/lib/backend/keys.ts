@@ -130,3 +130,21 @@ export const webhookKeys = keys(
   'GET /console/projects/:projectId/webhooks/:webhookId/deliveries',
   'GET /console/projects/:projectId/webhooks/:webhookId/deliveries/:deliveryId',
 )
+
+/** The list of imports; what they bring is all over the project. */
+export const archiveKeys = keys(
+  'GET /console/projects/:projectId/archive/imports',
+  'GET /console/projects/:projectId/archive/contents',
+  'GET /console/projects/:projectId',
+  ...flowKeys,
+  ...botKeys,
+  ...helpKeys,
+  ...newsKeys,
+  ...outboundListKeys,
+  ...replyKeys,
+  ...macroKeys,
+  ...stageKeys,
+  ...viewKeys,
+  ...ruleKeys,
+  ...webhookKeys,
+)

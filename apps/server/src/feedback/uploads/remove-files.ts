@@ -31,7 +31,6 @@ export function removeFilesSoon(ctx: Store): void {
 
 /** A stored file that never gets a row, because we crash or the row is refused, is deleted after an hour. */
 export async function removeUnlessUsed(ctx: Pick<Store, 'db'>, token: string): Promise<void> {
-  await sql`insert into lotse.file_removal (token, at) values (${token}, now() + interval '1 hour')`.execute(
-    ctx.db,
-  )
+  await sql`insert into lotse.file_removal (token, at) values (${token}, now() + interval '1 hour')
+    on conflict (token) do update set at = excluded.at`.execute(ctx.db)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
@@ -30,48 +31,66 @@ export const HEAD_BYTES = 16
 const MOST_PARTS = 11
 
 /** Streams the only file of a multipart request to disk, checks it, and stores it under a name of ours. */
-export async function receiveUpload(
+export const receiveUpload = (ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): Promise<UploadAnswer> =>
+  receiveFile(ctx, {
+    count: size => countFile(ctx, owner, size),
+    keep: received => keepFile(ctx, owner, received),
+  })
+
+interface Receiving<T> {
+  /** Throws for bytes that are too many. */
+  count?(bytes: number): void
+  /** Takes over the file, unless it throws. */
+  keep(file: Spooled, fields: Record<string, string>): Promise<T>
+}
+
+/** Streams the only file of a multipart request to disk, with the fields in front of it. */
+export async function receiveFile<T>(
   ctx: RequestCtx<unknown, FeedbackCtx>,
-  owner: Owner,
-): Promise<UploadAnswer> {
+  receiving: Receiving<T>,
+): Promise<T> {
   const { request } = ctx
   if (!boundaryOf(request.headers['content-type'])) throw new AppError('unsupported_media_type')
   const room = await reserveAhead(ctx, announced(request, bodyLimits.upload))
   try {
-    return await storeFile(ctx, owner, room)
+    return await spoolFile(ctx, receiving, room)
   } finally {
     room.giveBack()
   }
 }
 
-async function storeFile(
+async function spoolFile<T>(
   ctx: RequestCtx<unknown, FeedbackCtx>,
-  owner: Owner,
+  { count, keep }: Receiving<T>,
   room: Reserved,
-): Promise<UploadAnswer> {
-  const { request } = ctx
+): Promise<T> {
   const path = await scratchPath(ctx)
-  const part = await firstFile(request)
+  const part = await firstFile(ctx.request)
   try {
     const meter = createMeter(size => {
-      countFile(ctx, owner, size)
+      count?.(size)
       return room.arrived(size)
     })
     await pipeline(part.file, meter.stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (part.file.truncated) throw new AppError('payload_too_large')
     await ctx.askAgain()
-    return await keepFile(ctx, owner, {
-      path,
-      name: part.filename,
-      type: part.mimetype,
-      size: meter.size(),
-      head: meter.head(),
-    })
+    const { filename: name, mimetype: type } = part
+    const file = { path, name, type, size: meter.size(), head: meter.head(), sha256: meter.sha256() }
+    return await keep(file, textFields(part.fields))
   } catch (error) {
     await rm(path, { force: true })
     throw storageError(error)
   }
 }
+
+/** The fields that came before the file. */
+const textFields = (fields: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const { value } = (field ?? {}) as { value?: unknown }
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
 
 export interface Received {
   path: string
@@ -81,6 +100,10 @@ export interface Received {
   size: number
   /** Its first bytes (`HEAD_BYTES`). */
   head: Buffer
+}
+
+export interface Spooled extends Received {
+  sha256: string
 }
 
 /** The first bytes of a file in the temporary folder. */
@@ -136,15 +159,17 @@ export function tokenOfUrl({ settings }: Pick<Ctx, 'settings'>, url: string): st
 function createMeter(count: (bytes: number) => Promise<void>) {
   let size = 0
   let head = Buffer.alloc(0)
+  const hash = createHash('sha256')
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
+      hash.update(chunk)
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
       // A refused chunk ends here, whether the limit or the disk check refuses it.
       new Promise<void>(counted => counted(count(chunk.length))).then(() => done(null, chunk), done)
     },
   })
-  return { stream, size: () => size, head: () => head }
+  return { stream, size: () => size, head: () => head, sha256: () => hash.digest('hex') }
 }
 
 /** Visitors have a daily share; uploads of the team do not count. */

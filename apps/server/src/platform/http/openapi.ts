@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Route, Routes, Who } from '@lotse/contracts/route'
+import { type Route, type Routes, takesFile, type Who } from '@lotse/contracts/route'
 import { z } from 'zod'
 import type { ErrorFamily } from './errors.ts'
 
@@ -133,7 +133,7 @@ function operation(path: string, route: Route, needs: string[], family: ErrorFam
 }
 
 function requestBody(route: Route): { requestBody?: unknown } {
-  if (route.limit === 'upload') return { requestBody: { required: true, content: oneFile } }
+  if (takesFile(route.limit)) return { requestBody: { required: true, content: oneFile } }
   if (!route.body) return {}
   const required = !route.body.safeParse(undefined).success
   const schema = jsonSchema(route.body, 'input')
@@ -164,7 +164,7 @@ function refusals(
     description,
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
   })
-  const takesBody = route.body !== undefined || route.limit === 'upload'
+  const takesBody = route.body !== undefined || takesFile(route.limit)
   return {
     ...(route.body && { 400: answer('Not JSON') }),
     ...(isGuarded && { 401: answer('Nobody is signed in'), 403: answer('Not allowed') }),

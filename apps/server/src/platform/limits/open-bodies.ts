@@ -1,4 +1,5 @@
 import { bodyPace, openBodies } from '@lotse/contracts/limits'
+import { takesFile } from '@lotse/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey, networkKey } from '../http/address.ts'
 import { AppError } from '../http/errors.ts'
@@ -90,7 +91,7 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Handlers read files themselves, chunk by chunk; everything else is read before the handler runs. */
-export const isUpload = (request: FastifyRequest): boolean => request.routeOptions.config.limit === 'upload'
+export const isUpload = (request: FastifyRequest): boolean => takesFile(request.routeOptions.config.limit)
 
 const bytesOf = (request: FastifyRequest): number => request.raw.socket?.bytesRead ?? 0
 

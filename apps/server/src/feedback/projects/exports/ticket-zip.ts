@@ -6,6 +6,7 @@ import { ZipFile } from 'yazl'
 import type { RequestCtx } from '../../../platform/context.ts'
 import { countIds, rowsOf } from '../../../platform/export/listed-ids.ts'
 import { linesOf, sendFile } from '../../../platform/export/send-rows.ts'
+import { addEntry, isPacked } from '../../../platform/export/zip-entry.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../../context.ts'
 import { type ListedTickets, listedTickets, ticketRows } from './ticket-export.ts'
 import { writeConversation } from './write-conversation.ts'
@@ -14,8 +15,6 @@ type Ctx = RequestCtx<ConsoleCaller, FeedbackCtx>
 
 /** Tickets whose files are looked up at once. */
 const AT_ONCE = 50
-/** What is compressed already. */
-const PACKED = /^(?:image\/(?!svg|bmp)|video|audio|application\/(?:zip|gzip|pdf))/
 
 /**
  * The tables of the tickets, and a folder for each with its conversation and files. One entry is written after the other,
@@ -39,38 +38,19 @@ export async function sendTicketZip(ctx: Ctx, query: ListedTickets): Promise<str
 async function fill(ctx: Ctx, zip: ZipFile, ids: Buffer): Promise<void> {
   for (const format of ['csv', 'jsonl'] as const) {
     const lines = linesOf(ticketRows(ctx, ids, format), format, ctx.askAgain)
-    await add(zip, `tickets.${format}`, Stream.from(lines, { objectMode: false }), true)
+    await addEntry(zip, `tickets.${format}`, Stream.from(lines, { objectMode: false }), true)
   }
   for await (const tickets of rowsOf(ids, AT_ONCE, some => readFolders(ctx, some)))
     for (const { id, number, files } of tickets) {
       await ctx.askAgain()
       const words = Stream.from(writeConversation(ctx, id), { objectMode: false })
-      await add(zip, `${number}/conversation.jsonl`, words, true)
+      await addEntry(zip, `${number}/conversation.jsonl`, words, true)
       for (const [at, { token, name, type }] of files.entries()) {
         const file = await ctx.files.read(token, undefined)
-        if (file) await add(zip, `${number}/${at + 1}-${name}`, file, !PACKED.test(type))
+        if (file) await addEntry(zip, `${number}/${at + 1}-${name}`, file, !isPacked(type))
       }
     }
   zip.end()
-}
-
-/** Resolves when the entry is written; a reader who has left ends it. */
-function add(zip: ZipFile, path: string, stream: Readable, compress: boolean): Promise<void> {
-  const output = zip.outputStream as Readable
-  return new Promise((done, failed) => {
-    const leave = () => {
-      stream.destroy()
-      failed(new Error('the reader has left'))
-    }
-    if (output.destroyed) return leave()
-    output.once('close', leave)
-    stream.once('error', failed)
-    stream.once('end', () => {
-      output.off('close', leave)
-      done()
-    })
-    zip.addReadStream(stream, path, { compress })
-  })
 }
 
 interface Folder {

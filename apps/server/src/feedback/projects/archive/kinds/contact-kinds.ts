@@ -1,0 +1,59 @@
+import { visitorRows } from '@lotse/contracts/exports/archive/visitor-rows'
+import { sql } from 'kysely'
+import type { Definition } from '../definition.ts'
+
+/** People, and what is noted about them. Whether they have proved who they are, they prove again. */
+
+export const contacts: Definition = {
+  kind: 'contacts',
+  table: 'lotse.contact',
+  row: visitorRows.contacts,
+  columns: {
+    id: 'id',
+    userId: 'user_id',
+    name: 'name',
+    email: 'email',
+    phone: 'phone',
+    value: 'value',
+    companyId: 'company_id',
+    companyName: 'company_name',
+    plan: 'plan',
+    sla: 'sla',
+    avatar: 'avatar',
+    customData: 'custom_data',
+    byHand: 'by_hand',
+    lang: 'lang',
+    createdAt: 'created_at',
+    lastSeenAt: 'last_seen_at',
+  },
+  json: ['customData', 'byHand'],
+  order: ['id'],
+  atOnce: 100,
+  stamp: 'changed_at',
+  more: () => ({ verified: false }),
+  // Whoever has come back here, or has tickets that stay, stays.
+  isFree: async ({ db }, id) => {
+    const { rows } = await sql`select where exists (select from lotse.ticket where contact_id = ${id}::uuid)
+      or exists (select from lotse.visitor_session where contact_id = ${id}::uuid)
+      or exists (select from lotse.contact_note where contact_id = ${id}::uuid)`.execute(db)
+    return rows.length === 0
+  },
+}
+
+export const notes: Definition = {
+  kind: 'notes',
+  table: 'lotse.contact_note',
+  row: visitorRows.notes,
+  columns: {
+    id: 'id',
+    contactId: 'contact_id',
+    author: 'account_id',
+    text: 'text',
+    createdAt: 'created_at',
+    editedAt: 'edited_at',
+  },
+  people: ['author'],
+  order: ['contact_id', 'id'],
+  atOnce: 200,
+  stamp: 'edited_at',
+}
