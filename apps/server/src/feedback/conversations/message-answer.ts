@@ -39,9 +39,10 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
 }
 
 function senderOf(row: MessageRow): Message['sender'] {
+  // Whoever has no account here: of an archive, or of a message to many people.
+  if (row.account_id === null && row.data.sender) return row.data.sender
   if (row.author === 'team' || row.author === 'note')
     return { name: row.account_name ?? '', avatar: row.account_avatar }
-  if (row.data.sender) return row.data.sender
   if (row.author === 'bot') return { name: row.bot_name ?? '', avatar: row.bot_avatar }
   if (row.data.guest) return { name: row.guest_name ?? '', avatar: null }
   // Only the team sees who did it.

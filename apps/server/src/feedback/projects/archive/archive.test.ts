@@ -139,6 +139,13 @@ async function count(table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
+/** What a new project has of its own: its id, and when it was given what it began with. */
+function withoutPlace({ id, createdAt, updatedAt, ...row }: Record<string, unknown>): unknown {
+  const isBeginning =
+    'defaultLang' in row || 'feedbackType' in ((row.definition ?? {}) as object) || 'types' in row
+  return isBeginning ? row : { id, createdAt, updatedAt, ...row }
+}
+
 /** Rows with the ids that an archive of `source` has in the copy, in an order of their own. */
 function asHere(copy: string, rows: Record<string, unknown>[], source?: string): string[] {
   const place = { projectId: copy, sourceId: source ?? copy, isSame: !source }
@@ -146,7 +153,7 @@ function asHere(copy: string, rows: Record<string, unknown>[], source?: string):
   const files = /lotse-file:[0-9a-f]{32}|"(id|recording)":"[0-9a-f]{32}"/g
   return rows
     .map(row =>
-      JSON.stringify(row)
+      JSON.stringify(withoutPlace(row))
         .replace(uuid, id => idOf(place, id))
         .replace(files, 'a file')
         // A part that is read again is packed again.

@@ -41,7 +41,7 @@ export interface Definition {
   /** Cleans a row before it is written, or refuses it. */
   check?(ctx: ConsoleCtx, place: Place, row: Row): Promise<Row | ArchiveRefusal> | Row | ArchiveRefusal
   /** Columns that no archive has; asked for just before a row is written. */
-  more?(ctx: InTransaction<ConsoleCtx>, place: Place, row: Row): Columns | Promise<Columns>
+  more?(ctx: InTransaction<ConsoleCtx>, place: Place, row: Row, own: Columns): Columns | Promise<Columns>
   /** What else is written with a new row. */
   also?(ctx: InTransaction<ConsoleCtx>, place: Place, row: Row): Promise<void>
   /** Whether a row may be deleted again; asked after its stamp. */

@@ -1,6 +1,7 @@
 import { type ArchiveRefusal, largestArchive } from '@lotse/contracts/exports/archive/archive-format'
 import { isObject } from '@lotse/rules/values'
 import { AppError } from '../../../../platform/http/errors.ts'
+import { InvalidInput } from '../../../../platform/http/mount.ts'
 import { hasTooManyParts } from '../../../../platform/limits/too-wide.ts'
 import { parseCleanJson } from '../../../../platform/text/clean-text.ts'
 import type { ConsoleCtx } from '../../../context.ts'
@@ -39,7 +40,7 @@ export async function readLine(
     return (await kind.check?.(ctx, place, row)) ?? row
   } catch (error) {
     // A text with more tags than anybody writes.
-    if (error instanceof AppError) return 'invalid'
+    if (error instanceof AppError || error instanceof InvalidInput) return 'invalid'
     throw error
   }
 }

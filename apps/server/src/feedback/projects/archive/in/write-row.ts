@@ -46,7 +46,7 @@ export async function writeRow(
   const isProved = 'verified' in own ? { verified: own.verified && parents.every(({ isOwn }) => isOwn) } : {}
   await sql`savepoint archived`.execute(ctx.db)
   try {
-    const more = await kind.more?.(ctx, place, row)
+    const more = await kind.more?.(ctx, place, row, own)
     const columns = { project_id: place.projectId, ...own, ...found, ...isProved, ...more }
     const made = await insertRow(ctx, kind, columns)
     if (!made)
@@ -113,7 +113,7 @@ async function starterOf(
   [id]: string[],
 ): Promise<Row | undefined> {
   const isStarter = `t.version = 1 and t.updated_at = t.created_at
-    and t.created_at = (select p.created_at from lotse.project p where p.id = t.project_id)`
+    and t.created_at < (select p.created_at from lotse.project p where p.id = t.project_id) + interval '5 seconds'`
   for await (const rows of readRows(ctx, { ...kind, where: isStarter }, projectId))
     for (const { line } of rows) {
       const row = JSON.parse(line) as Row

@@ -10,7 +10,7 @@ import { pageOf } from '../../../text/page-of.ts'
 import { isShallow, searchable } from '../../../text/text.ts'
 import { longestSearchText, textsOf } from '../../../tickets/answer-words.ts'
 import { newToken } from '../../../tokens/ids.ts'
-import type { Definition, Row } from '../definition.ts'
+import type { Columns, Definition, Row } from '../definition.ts'
 import { idOf, type Place } from '../place.ts'
 
 /** Tickets with what was said in them. */
@@ -127,9 +127,9 @@ async function stageOf(ctx: InTransaction<ConsoleCtx>, { projectId }: Place, row
 }
 
 /** Whoever has no account here is shown by the name that they had. */
-const withSender = ({ colleague, data }: Row): unknown => {
+const withSender = ({ colleague, data }: Row): Columns => {
   const name = (colleague as Colleague | null)?.name
-  return name ? { sender: { name, avatar: null }, ...(data as object) } : data
+  return name ? { data: JSON.stringify({ sender: { name, avatar: null }, ...(data as object) }) } : {}
 }
 
 export const messages: Definition = {
@@ -155,8 +155,9 @@ export const messages: Definition = {
   atOnce: 100,
   check: async (ctx, _place, row) => {
     const html = row.html === null ? null : await turnOf(ctx)(() => cleanHtml(String(row.html)))
-    return { ...row, html, data: withSender(row) }
+    return { ...row, html }
   },
+  more: (_ctx, _place, row, own) => (own.account_id === null ? withSender(row) : {}),
   also: async (ctx, place, { ticketId, author, text }) => {
     if (!(speakers as readonly unknown[]).includes(author) || text === '') return
     await sql`update lotse.ticket set

@@ -7,36 +7,38 @@ import { settingsKind } from '../in/import-settings.ts'
 import { definitions } from '../kinds/all-kinds.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
-/** What rows of a kind are read by: too many to be in the memory themselves, and never twice. */
-interface Listed {
-  ids: Buffer
-  column: string
-}
-
 /** Parents looked at together. */
 const PARENTS = 50
 
-/** Which tickets, contacts and contents there are, as of one moment. */
-export interface ArchiveLists {
-  contacts: Buffer
-  tickets: Buffer
-}
+/** What others belong to, as of one moment. */
+const listedKinds = ['contacts', 'tickets', 'outbounds', 'articles', 'news'] as const
+export type ArchiveLists = Record<(typeof listedKinds)[number], Buffer>
 
 export async function listArchive(ctx: ConsoleCtx): Promise<ArchiveLists> {
-  const of = (table: string, order: string) =>
-    readIds(
+  const lists: Partial<ArchiveLists> = {}
+  for (const kind of listedKinds) {
+    const { table } = definitions[kind]
+    const order = sql.raw(kind === 'tickets' ? 'number, id' : 'id')
+    lists[kind] = await readIds(
       ctx,
-      sql`(select ${idsInOrder(sql.raw(order))} from ${sql.table(table)} where project_id = ${ctx.caller.projectId})`,
+      sql`(select ${idsInOrder(order)} from ${sql.table(table)} where project_id = ${ctx.caller.projectId})`,
     )
-  return { contacts: await of('lotse.contact', 'id'), tickets: await of('lotse.ticket', 'number, id') }
+  }
+  return lists as ArchiveLists
 }
 
-const listedBy = (kind: ArchiveKind, { contacts, tickets }: ArchiveLists): Listed | undefined => {
-  if (kind === 'contacts') return { ids: contacts, column: 'id' }
-  if (kind === 'notes') return { ids: contacts, column: 'contact_id' }
-  if (kind === 'tickets') return { ids: tickets, column: 'id' }
-  const ofTickets: ArchiveKind[] = ['messages', 'answers', 'parts', 'files']
-  return ofTickets.includes(kind) ? { ids: tickets, column: 'ticket_id' } : undefined
+/** The column that says what a row belongs to, or which of the listed rows it is. */
+const listedBy: Partial<Record<ArchiveKind, [of: keyof ArchiveLists, column: string]>> = {
+  contacts: ['contacts', 'id'],
+  notes: ['contacts', 'contact_id'],
+  tickets: ['tickets', 'id'],
+  messages: ['tickets', 'ticket_id'],
+  answers: ['tickets', 'ticket_id'],
+  parts: ['tickets', 'ticket_id'],
+  files: ['tickets', 'ticket_id'],
+  deliveries: ['outbounds', 'outbound_id'],
+  votes: ['articles', 'article_id'],
+  reads: ['news', 'news_id'],
 }
 
 /** All rows of a kind as an archive has them, a few at a time. */
@@ -60,18 +62,15 @@ async function* storedRows(
   const { projectId } = ctx.caller
   if (kind === 'settings') return yield [await readSettings(ctx)]
   const definition: Definition = definitions[kind]
-  const listed = listedBy(kind, lists)
+  const listed = listedBy[kind]
+  if (!listed) return yield* readRows(ctx, definition, projectId)
   // Files of no ticket are those of the team.
-  if (!listed || kind === 'files')
-    yield* readRows(
-      ctx,
-      listed ? { ...definition, where: `t.ticket_id is null and ${definition.where}` } : definition,
-      projectId,
-    )
-  if (!listed) return
-  const asTheyAre = (ids: string[]) => Promise.resolve(ids.map(id => ({ id })))
-  for await (const parents of rowsOf(listed.ids, PARENTS, asTheyAre))
-    yield* readRows(ctx, definition, projectId, { column: listed.column, ids: parents.map(({ id }) => id) })
+  if (kind === 'files')
+    yield* readRows(ctx, { ...definition, where: `t.ticket_id is null and ${definition.where}` }, projectId)
+  const [of, column] = listed
+  const asTheyAre = async (ids: string[]) => ids.map(id => ({ id }))
+  for await (const parents of rowsOf(lists[of], PARENTS, asTheyAre))
+    yield* readRows(ctx, definition, projectId, { column, ids: parents.map(({ id }) => id) })
 }
 
 async function readSettings(ctx: ConsoleCtx): Promise<ReadRow> {
