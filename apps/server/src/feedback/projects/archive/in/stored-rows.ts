@@ -5,9 +5,17 @@ import type { ConsoleCtx } from '../../../context.ts'
 import type { Columns, Definition } from '../definition.ts'
 import { keyColumns } from './columns.ts'
 
+const texts = ['name', 'token', 'kind']
+
+/** The types of columns that are keys: an index is of use only to its own type. */
+const typeOf = ({ kind }: Definition, column: string): string =>
+  texts.includes(column) || (column === 'id' && ['stages', 'flows', 'bots'].includes(kind)) ? 'text' : 'uuid'
+
 const isKey = (kind: Definition, key: string[]) =>
   sql.join(
-    keyColumns(kind).map((column, at) => sql`${sql.ref(`t.${column}`)}::text = ${key[at] ?? ''}`),
+    keyColumns(kind).map(
+      (column, at) => sql`${sql.ref(`t.${column}`)} = ${key[at] ?? ''}::${sql.raw(typeOf(kind, column))}`,
+    ),
     sql` and `,
   )
 
@@ -21,7 +29,7 @@ export async function findStored(
   if (keys.length === 0) return new Set()
   const columns = keyColumns(kind)
   const given = columns.map((column, at) => {
-    const type = sql.raw(typeOf(column))
+    const type = sql.raw(typeOf(kind, column))
     return sql`${keys.map(key => key[at] ?? '')}::${type}[]`
   })
   const { rows } = await sql<{ key: string }>`select ${sql.join(
@@ -35,14 +43,7 @@ export async function findStored(
       )}
     where t.project_id = ${projectId}`.execute(db)
   return new Set(rows.map(({ key }) => key))
-
-  function typeOf(column: string): string {
-    const texts = ['name', 'token', 'kind']
-    return texts.includes(column) || (column === 'id' && hasTextIds(kind)) ? 'text' : 'uuid'
-  }
 }
-
-const hasTextIds = ({ kind }: Definition): boolean => ['stages', 'flows', 'bots'].includes(kind)
 
 /** The stamp of a row, if the project has it. */
 export async function stampOf(
