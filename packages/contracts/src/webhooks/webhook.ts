@@ -145,3 +145,45 @@ export type RepeatSpan = z.output<typeof repeatSpan>
 /** At most so many at once; the rest is asked for again. */
 export const repeated = z.object({ number: z.number(), hasMore: z.boolean() })
 export type Repeated = z.output<typeof repeated>
+
+/** What both products offer for their webhooks; a product adds who may call, and where. */
+export function webhookActs<const Topic extends string>(topics: readonly [Topic, ...Topic[]]) {
+  const { fields, change, webhook, webhooks, created } = webhookShapes(topics)
+  const empty = z.object({})
+  return {
+    create: {
+      summary: 'Create a webhook; its secret is in this answer only',
+      body: fields,
+      answer: created,
+      status: 201,
+    },
+    list: { answer: webhooks },
+    read: { summary: 'Get a webhook', answer: webhook },
+    change: { summary: 'Edit a webhook, or switch it on or off', body: change, answer: webhook },
+    remove: { summary: 'Delete a webhook with its log', answer: empty },
+    rotate: { summary: 'Replace the secret; the former one signs, too, for a day', answer: rotatedSecret },
+    tryOut: {
+      limit: 'login',
+      summary: 'Deliver an example now, and get how that ended',
+      answer: deliveryDetail,
+    },
+    listDeliveries: {
+      limit: 'list',
+      summary: 'List the deliveries of the last 30 days, newest first',
+      query: deliveryQuery,
+      answer: deliveries,
+    },
+    repeatAll: {
+      limit: 'search',
+      summary: 'Deliver again what failed in a span of time, or all of it',
+      body: repeatSpan,
+      answer: repeated,
+    },
+    readDelivery: {
+      limit: 'list',
+      summary: 'Get a delivery with its request and its attempts',
+      answer: deliveryDetail,
+    },
+    repeat: { summary: 'Deliver it again', answer: empty },
+  } as const
+}
