@@ -1,27 +1,17 @@
 import type { RouteKey } from '@lotse/contracts/route'
-import { lotseFamily } from '../../platform/http/errors.ts'
-import { type Access, tagOf } from '../../platform/http/openapi.ts'
-import { callHeaders, callRules } from '../../platform/tokens/call-headers.ts'
-import { API, keyForPrograms } from '../../platform/tokens/mount-for-programs.ts'
+import { tagOf } from '../../platform/http/openapi.ts'
+import { keyForPrograms } from '../../platform/tokens/mount-for-programs.ts'
+import { programAccess } from '../../platform/tokens/program-access.ts'
 
 /** Where they call a route of the console. */
 export const apiKey = (key: string): RouteKey => keyForPrograms(key, '/console')
 
 /** How programs identify themselves, for the OpenAPI document of /api/v1. */
-export const apiAccess: Access = {
-  below: API,
-  schemes: {
-    token: {
-      type: 'http',
-      scheme: 'bearer',
-      description: 'An API token, made in the settings of a project or in one’s own account: `lotse_…`.',
-    },
-  },
-  needs: () => ['token'],
-  headers: callHeaders,
-  family: () => lotseFamily,
+export const apiAccess = programAccess({
+  tokens: 'the settings of a project or in one’s own account: `lotse_…`',
   tagOf: path => tagOf(`/console${path}`).replace('console ', ''),
-  about: `Tickets, contacts, content and figures of a project, for programs. Each operation names the scope that its token needs (\`x-scope\`) and the role (\`x-who\`). ${callRules}`,
+  about:
+    'Tickets, contacts, content and figures of a project, for programs. Each operation names the scope that its token needs (`x-scope`) and the role (`x-who`).',
   tags: {
     analytics: 'Figures of a project.',
     assignment: 'Rules that assign tickets.',
@@ -45,8 +35,7 @@ export const apiAccess: Access = {
     sync: 'What has changed since a moment.',
     teams: 'The team, its members and its log.',
     tickets: 'Tickets, conversations and attachments.',
-    token: 'The token itself.',
     uploads: 'Files of the team.',
     views: 'Saved views of the inbox.',
   },
-}
+})

@@ -1,23 +1,12 @@
 import type { Scope } from '@lotse/contracts/api/scopes'
 import type { Role } from '@lotse/contracts/console/account'
+import type { TokenRow } from '../../platform/tokens/token-row.ts'
 
-export interface ApiTokenTable {
-  id: string
+export interface ApiTokenTable extends TokenRow<Role, Scope> {
   team_id: string
   /** Null if it reaches all projects of the team. */
   project_id: string | null
   is_personal: boolean
-  name: string
-  role: Role
-  scopes: Scope[]
-  prefix: string
-  secret_hash: Buffer
-  created_by: string
-  created_at: Date
-  last_used_at: Date | null
-  expires_at: Date | null
-  revoked_at: Date | null
-  replaced_by: string | null
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,19 +1,8 @@
 import type { Role } from '@lotse/contracts/academy/rights'
 import type { AcademyScope } from '@lotse/contracts/api/academy-scopes'
+import type { TokenRow } from '../../../platform/tokens/token-row.ts'
 
-export interface ApiTokenTable {
-  id: string
-  name: string
-  role: Role
-  scopes: AcademyScope[]
-  prefix: string
-  secret_hash: Buffer
-  created_by: string
-  created_at: Date
-  last_used_at: Date | null
-  expires_at: Date | null
-  revoked_at: Date | null
-  replaced_by: string | null
+export interface ApiTokenTable extends TokenRow<Role, AcademyScope> {
   /** It was made in a session for which a provider had asked for a second factor. */
   has_factor: boolean
 }

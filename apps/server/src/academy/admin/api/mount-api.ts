@@ -3,15 +3,8 @@ import { academyApiRoutes } from '@lotse/contracts/api/academy-tokens'
 import type { Routes } from '@lotse/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../../../platform/context.ts'
-import { lotseFamily } from '../../../platform/http/errors.ts'
-import type { Access } from '../../../platform/http/openapi.ts'
-import { callHeaders, callRules } from '../../../platform/tokens/call-headers.ts'
-import {
-  API,
-  forPrograms,
-  type Mounted,
-  mountForPrograms,
-} from '../../../platform/tokens/mount-for-programs.ts'
+import { forPrograms, type Mounted, mountForPrograms } from '../../../platform/tokens/mount-for-programs.ts'
+import { programAccess } from '../../../platform/tokens/program-access.ts'
 import { academyAccess } from '../../auth/guard.ts'
 import { apiEdge } from './api-edge.ts'
 import { apiHandlers } from './tokens.routes.ts'
@@ -24,18 +17,9 @@ export function mountApi(app: FastifyInstance, ctx: Ctx, ofDashboard: Mounted[])
 }
 
 /** How programs identify themselves, for the OpenAPI document of /api/v1. */
-export const apiAccess: Access = {
-  below: API,
-  schemes: {
-    token: {
-      type: 'http',
-      scheme: 'bearer',
-      description: 'An API token, made in Academy Admin under “API tokens”: `academy_…`.',
-    },
-  },
-  needs: () => ['token'],
-  headers: callHeaders,
-  family: () => lotseFamily,
-  about: `Content, people, moderation and history of the academy, for programs. Each operation names the scopes one of which its token needs (\`x-scope\`) and the right (\`x-who\`). ${callRules}`,
-  tags: { ...academyAccess.tags, token: 'The token itself.' },
-}
+export const apiAccess = programAccess({
+  tokens: 'Academy Admin under “API tokens”: `academy_…`',
+  about:
+    'Content, people, moderation and history of the academy, for programs. Each operation names the scopes one of which its token needs (`x-scope`) and the right (`x-who`).',
+  tags: academyAccess.tags,
+})
