@@ -3,20 +3,11 @@ import type { Right } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import {
-  mailBlock,
-  mailButton,
-  mailFrame,
-  mailParagraph,
-  mailPlainText,
-  mailStop,
-  mailText,
-  unsubscribeHeaders,
-} from '../../platform/mail/frame.ts'
+import { mailBlock, mailButton, mailParagraph, mailPlainText } from '../../platform/mail/frame.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { entitled } from './moderators.ts'
-import { hello, inShort, mailColor, stopLink, stopWords } from './report-mail.ts'
+import { hello, inShort, mailColor, toStaff } from './report-mail.ts'
 
 type Language = Hearing['language']
 
@@ -70,34 +61,18 @@ function noticeMail(
   { kind, subject, lead, quoted, button, path }: Notice,
 ): Omit<Mail, 'to'> {
   const url = `${ctx.settings.urls.academy}${path}`
-  const stop = stopLink(ctx, to.userId)
   const greeting = hello(to.language, to.display_name)
   const quote = inShort(quoted.text)
-  return {
+  return toStaff(ctx, to, {
     kind,
     subject,
-    fromName: 'Academy Admin',
-    text: mailText([
-      greeting,
-      lead,
-      `${quoted.by}\n${quote}`,
-      `${button}: ${url}`,
-      `${stopWords[to.language]}: ${stop}`,
-    ]),
-    html: mailFrame({
-      lang: to.language,
-      subject,
-      preview: lead,
-      name: 'Academy Admin',
-      color: mailColor,
-      body: [
-        mailParagraph(greeting),
-        mailParagraph(lead),
-        mailBlock(mailPlainText(quoted.by), mailPlainText(quote), true),
-        mailButton({ text: button, url }, mailColor),
-      ].join('\n'),
-      footer: mailStop({ text: stopWords[to.language], url: stop }),
-    }),
-    headers: unsubscribeHeaders(stop),
-  }
+    preview: lead,
+    text: [greeting, lead, `${quoted.by}\n${quote}`, `${button}: ${url}`],
+    body: [
+      mailParagraph(greeting),
+      mailParagraph(lead),
+      mailBlock(mailPlainText(quoted.by), mailPlainText(quote), true),
+      mailButton({ text: button, url }, mailColor),
+    ],
+  })
 }

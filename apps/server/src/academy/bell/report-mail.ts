@@ -5,14 +5,11 @@ import type { Ctx } from '../../platform/context.ts'
 import {
   mailBlock,
   mailButton,
-  mailFrame,
   mailLink,
   mailLinkLine,
   mailParagraph,
   mailPlainText,
-  mailStop,
-  mailText,
-  unsubscribeHeaders,
+  stoppableMail,
 } from '../../platform/mail/frame.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { signId } from '../../platform/process/signed-id.ts'
@@ -36,6 +33,7 @@ interface To extends Pick<Hearing, 'language' | 'time_zone'> {
 export const reportMails = { each: 'new-reports', digest: 'report-digest' } as const
 
 export const mailColor = '#0b6c64'
+const SENDER = 'Academy Admin'
 
 /** Maximum length of a quoted comment; the report has the rest. */
 const LONGEST_COMMENT = 140
@@ -72,11 +70,33 @@ const words = {
 export const hello = (language: Hearing['language'], name: string): string =>
   words[language].hello(inShort(name))
 
-export const stopWords = { de: words.de.stop, en: words.en.stop }
-
 /** Ends the mails to this person. */
 export const stopLink = (ctx: Pick<Ctx, 'settings' | 'keys'>, userId: string): string =>
   `${ctx.settings.urls.academy}/admin/hearing/stop?token=${encodeURIComponent(signId(ctx.keys, stopPurpose, userId))}`
+
+interface Written extends Pick<Mail, 'kind' | 'subject'> {
+  preview: string
+  text: string[]
+  body: string[]
+}
+
+/** A mail to somebody with rights, which they can end. */
+export const toStaff = (
+  ctx: Pick<Ctx, 'settings' | 'keys'>,
+  { language, userId }: { language: Hearing['language']; userId: string },
+  { kind, ...mail }: Written,
+): Omit<Mail, 'to'> => ({
+  kind,
+  subject: mail.subject,
+  fromName: SENDER,
+  ...stoppableMail({
+    ...mail,
+    lang: language,
+    name: SENDER,
+    color: mailColor,
+    stop: { text: words[language].stop, url: stopLink(ctx, userId) },
+  }),
+})
 
 /** Plain text, and the same as HTML. Addresses come from the settings, never from a request. */
 export function reportMail(
@@ -88,7 +108,6 @@ export function reportMail(
   const { academy } = ctx.settings.urls
   const queue = `${academy}/dashboard/reported-tasks`
   const objections = `${academy}/dashboard/decisions/appeals`
-  const stop = stopLink(ctx, to.user_id)
   const at = new Intl.DateTimeFormat(to.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -106,15 +125,14 @@ export function reportMail(
   const lead = total > 0 ? (digest ? t.openLead : t.newLead)(total) : ''
   const rest = total - listed.length
   const more = rest > 0 ? t.more(rest) : ''
-  const text = mailText([
+  const text = [
     greeting,
     lead,
     ...lines.map(({ head, comment, link }) => [head, comment, link].filter(Boolean).join('\n')),
     more,
     ...waiting.map(words => `${words}: ${objections}`),
     `${t.queue}: ${queue}`,
-    `${t.stop}: ${stop}`,
-  ])
+  ]
   const body = [
     mailParagraph(greeting),
     mailParagraph(lead),
@@ -125,23 +143,12 @@ export function reportMail(
     ...waiting.map(words => mailLinkLine({ text: words, url: objections })),
     mailButton({ text: t.queue, url: queue }, mailColor),
   ]
-  const html = mailFrame({
-    lang: to.language,
-    subject,
-    preview: lead || subject,
-    name: 'Academy Admin',
-    color: mailColor,
-    body: body.join('\n'),
-    footer: mailStop({ text: t.stop, url: stop }),
-  })
-  return {
-    kind: digest ? reportMails.digest : reportMails.each,
-    subject,
-    fromName: 'Academy Admin',
-    text,
-    html,
-    headers: unsubscribeHeaders(stop),
-  }
+  const kind = digest ? reportMails.digest : reportMails.each
+  return toStaff(
+    ctx,
+    { language: to.language, userId: to.user_id },
+    { kind, subject, preview: lead || subject, text, body },
+  )
 }
 
 /** Words of a stranger in a mail. */

@@ -9,10 +9,10 @@ import { oneLine } from '../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { isListed, isUnresolved } from '../inbox/ticket-filter.ts'
 import { digestDue } from './hearing.ts'
-import { letter } from './letter.ts'
-import { inboxPath, ticketPath } from './push.ts'
+import { letter, ticketLink } from './letter.ts'
+import { inboxPath } from './push.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { langOf, mailWords, ticketName } from './words.ts'
+import { langOf, mailWords } from './words.ts'
 
 const digests = defineErrand('bell-digests', {
   everySeconds: 600,
@@ -91,7 +91,6 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
       kind: DIGEST_MAIL,
       key: `digest ${accountId} ${projectId} ${date}`,
       to: due.email,
-      subject: lead,
       ...letter({
         lang,
         project,
@@ -99,10 +98,7 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
         lines: [
           `${words.mine(mine)} ${words.unassigned(unassigned)}`,
           words.oldest,
-          ...oldest.map(ticket => ({
-            text: ticketName(lang, { ...ticket, title: oneLine(ticket.title) }),
-            url: lotse + ticketPath({ projectId, ticketId: ticket.id }),
-          })),
+          ...oldest.map(ticket => ticketLink(ctx, lang, { ...ticket, projectId })),
         ],
         link: { text: words.openInbox, url: lotse + inboxPath(projectId) },
         end: { text: words.end(project), url: end },

@@ -1,19 +1,19 @@
+import type { Ctx } from '../../platform/context.ts'
 import { escapeHtml } from '../../platform/http/pages.ts'
 import {
   type MailLink,
   mailBlock,
   mailButton,
-  mailFrame,
   mailLead,
   mailLinkLine,
   mailParagraph,
   mailPlainText,
-  mailStop,
-  mailText,
-  unsubscribeHeaders,
+  stoppableMail,
 } from '../../platform/mail/frame.ts'
 import { cut } from '../../platform/text/cut.ts'
-import type { Lang } from './words.ts'
+import { oneLine } from '../../platform/text/one-line.ts'
+import { ticketPath } from './push.ts'
+import { type Lang, ticketName } from './words.ts'
 
 /** Lotse's own color: the team knows whose mail it is. */
 const COLOR = '#3a4be0'
@@ -24,6 +24,8 @@ export interface Letter {
   /** Replies are written above this line; empty if nobody reads replies. */
   answerLine?: string
   lead: string
+  /** The lead, if it has none of its own. */
+  subject?: string
   /** Quoted messages and their authors. */
   quotes?: { name: string; text: string }[]
   lines?: (string | MailLink)[]
@@ -38,21 +40,21 @@ export function letter({
   project,
   answerLine = '',
   lead,
+  subject = lead,
   quotes = [],
   lines = [],
   link,
   hint = '',
   end,
 }: Letter) {
-  const text = mailText([
+  const text = [
     answerLine,
     lead,
     ...quotes.map(quote => `${quote.name}:\n${quoted(quote.text)}`),
     ...lines.map(line => (typeof line === 'string' ? line : `${line.text}\n${line.url}`)),
     `${link.text}: ${link.url}`,
     hint,
-    `${end.text}: ${end.url}`,
-  ])
+  ]
   const body = [
     mailLead(lead),
     ...quotes.map(({ name, text }) =>
@@ -62,20 +64,18 @@ export function letter({
     mailButton(link, COLOR),
     mailParagraph(hint, 'soft'),
   ]
-  return {
+  const mail = stoppableMail({
+    lang,
+    subject,
+    preview: cut(quotes[0]?.text ?? '', 140),
+    answerLine,
+    name: project,
+    color: COLOR,
     text,
-    html: mailFrame({
-      lang,
-      subject: lead,
-      preview: cut(quotes[0]?.text ?? '', 140),
-      answerLine,
-      name: project,
-      color: COLOR,
-      body: body.join('\n'),
-      footer: mailStop(end),
-    }),
-    headers: unsubscribeHeaders(end.url),
-  }
+    body,
+    stop: end,
+  })
+  return { subject, ...mail }
 }
 
 const quoted = (text: string): string =>
@@ -83,3 +83,13 @@ const quoted = (text: string): string =>
     .split('\n')
     .map(line => `> ${line}`)
     .join('\n')
+
+/** A line of a mail to a colleague: a ticket, and where it is. */
+export const ticketLink = (
+  ctx: Pick<Ctx, 'settings'>,
+  lang: Lang,
+  { id, projectId, number, title }: { id: string; projectId: string; number: number; title: string },
+): MailLink => ({
+  text: ticketName(lang, { number, title: oneLine(title) }),
+  url: ctx.settings.urls.lotse + ticketPath({ projectId, ticketId: id }),
+})

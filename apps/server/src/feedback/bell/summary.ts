@@ -5,10 +5,10 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { letter } from './letter.ts'
-import { inboxPath, ticketPath } from './push.ts'
+import { letter, ticketLink } from './letter.ts'
+import { inboxPath } from './push.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { langOf, mailWords, ticketName } from './words.ts'
+import { langOf, mailWords } from './words.ts'
 
 interface Reader {
   accountId: string
@@ -101,17 +101,13 @@ async function tellOfMore(ctx: InTransaction<FeedbackCtx>, reader: Reader): Prom
   await sendMail(ctx, {
     kind: SUMMARY_MAIL,
     to: first.email,
-    subject: lead,
     ...letter({
       lang,
       project,
       lead,
       lines: [
         words.moreHint,
-        ...listed.map(ticket => ({
-          text: ticketName(lang, { ...ticket, title: oneLine(ticket.title) }),
-          url: lotse + ticketPath({ projectId, ticketId: ticket.id }),
-        })),
+        ...listed.map(ticket => ticketLink(ctx, lang, { ...ticket, projectId })),
         ...(waiting.length > listed.length ? [words.rest(waiting.length - listed.length)] : []),
       ],
       link: { text: words.openInbox, url: lotse + inboxPath(projectId) },

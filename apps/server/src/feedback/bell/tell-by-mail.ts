@@ -79,6 +79,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   const end = unsubscribeLink(ctx, told)
   const content = letter({
     lang,
+    subject: `[${cut(project, 60)}] ${ticketName(lang, told)}`,
     project,
     answerLine: isAnswered ? answerLine[lang] : '',
     lead: `${headline(lang, told)}: ${ticketName(lang, told)}`,
@@ -102,7 +103,6 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     kind: kindOf(told.why),
     isSecret: told.why === 'reminder',
     to: found.email,
-    subject: `[${cut(project, 60)}] ${ticketName(lang, told)}`,
     ...content,
     isReplyable: true,
     // All mails about a ticket form one thread in a mail program, too.

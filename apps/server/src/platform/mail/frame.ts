@@ -141,3 +141,17 @@ export const unsubscribeHeaders = (link: string): Record<string, string> => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+interface Stoppable extends Omit<Frame, 'body' | 'footer'> {
+  /** The same twice: as plain text, and as our own HTML. */
+  text: string[]
+  body: string[]
+  stop: MailLink
+}
+
+/** A mail that people may unsubscribe from, at its end and in their mail program. */
+export const stoppableMail = ({ text, body, stop, ...frame }: Stoppable) => ({
+  text: mailText([...text, `${stop.text}: ${stop.url}`]),
+  html: mailFrame({ ...frame, body: body.join('\n'), footer: mailStop(stop) }),
+  headers: unsubscribeHeaders(stop.url),
+})

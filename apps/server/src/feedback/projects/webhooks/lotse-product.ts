@@ -45,6 +45,7 @@ async function tellOff(ctx: InTransaction, webhook: SwitchedOff): Promise<void> 
     const content = letter({
       lang,
       project: oneLine(project),
+      subject: t.subject(name),
       lead: t.lead(name),
       lines: [t.why(webhook.reason), t.last(webhook.last)],
       link: { text: t.open, url },
@@ -55,7 +56,6 @@ async function tellOff(ctx: InTransaction, webhook: SwitchedOff): Promise<void> 
     await sendMail(ctx, {
       kind: OFF_MAIL,
       to: email,
-      subject: t.subject(name),
       ...said,
       projectId,
       accountId: id,
