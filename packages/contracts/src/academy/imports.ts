@@ -3,7 +3,7 @@ import { importBody, importedRow, pastImport, undoneImport } from '../imports/im
 import { bodyLimits, mostImportedOneByOne } from '../limits.ts'
 import { routes } from '../route.ts'
 import { displayName, email, userName } from './auth/users.ts'
-import { jobTypes, professionalLevels, salaryPers } from './fields/choices.ts'
+import { companyFields, jobTypes, professionalLevels, salaryPers } from './fields/choices.ts'
 import { int32 } from './fields/fields.ts'
 import { longest, most } from './fields/longest.ts'
 
@@ -31,16 +31,15 @@ export type ImportedUser = z.output<typeof importedUser>
 
 const line = z.string().max(longest.line)
 
+const companyTexts = Object.fromEntries(companyFields.map(field => [field, line])) as Record<
+  (typeof companyFields)[number],
+  z.ZodString
+>
 const importedCompany = z
   .strictObject({
     row: z.int().min(1),
+    ...companyTexts,
     name: line.min(1),
-    description: line,
-    website: line,
-    youtube_video: line,
-    twitter_handle: line,
-    instagram_handle: line,
-    logo_url: line,
   })
   .partial()
   .required({ row: true, name: true })

@@ -1,18 +1,10 @@
 import { may, type Right } from '../rights.ts'
+import { recordKinds } from './choices.ts'
 
 /** How long something deleted can be restored. */
 export const binDays = 30
 
-export const binKinds = [
-  'job',
-  'company',
-  'category',
-  'challenge',
-  'subtask',
-  'root_skill',
-  'sub_skill',
-  'course',
-] as const
+export const binKinds = [...recordKinds, 'course'] as const
 export type BinKind = (typeof binKinds)[number]
 
 /** What something belongs to, and without which it cannot come back. */

@@ -32,8 +32,8 @@ export const clearableFields = [
 ] as const
 export type ClearableField = (typeof clearableFields)[number]
 
-/** What is content in the history: whoever edits it sees its changes and can revert them. */
-export const contentKinds = [
+/** What has a record of its own, except courses. */
+export const recordKinds = [
   'job',
   'company',
   'category',
@@ -41,9 +41,9 @@ export const contentKinds = [
   'subtask',
   'root_skill',
   'sub_skill',
-  'skill_tree',
-  'course',
 ] as const
+/** What is content in the history: whoever edits it sees its changes and can revert them. */
+export const contentKinds = [...recordKinds, 'skill_tree', 'course'] as const
 
 /** Entries of changes that can be reverted: those of the platform's content. */
 export const revertActions = [
