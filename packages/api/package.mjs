@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../../scripts/files.mjs'
-import { run } from '../../scripts/install.mjs'
+import { packFolder, writeDeclarations } from '../../scripts/pack.mjs'
 import { rollUpTypes } from '../sdk/roll-up-types.mjs'
 
 /**
@@ -21,38 +21,20 @@ export async function packApi(out = inRoot('.build/api')) {
     target: 'es2022',
   })
   writeFileSync(join(stage, 'index.d.ts'), await typesOf(stage))
-  writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest(), undefined, 2))
-  cpSync(inRoot('packages/api/README.md'), join(stage, 'README.md'))
-  cpSync(inRoot('LICENSE'), join(stage, 'LICENSE'))
-  await run('npm', ['pack', stage, '--pack-destination', out, '--ignore-scripts', '--silent'])
-  renameSync(join(out, `lotse-api-${manifest().version}.tgz`), join(out, 'lotse-api.tgz'))
-  rmSync(stage, { recursive: true })
+  await packFolder({ name: 'api', stage, out, manifest })
 }
 
-const manifest = () => ({
-  name: '@lotse/api',
-  version: JSON.parse(readFileSync(inRoot('packages/api/package.json'), 'utf8')).version,
+const manifest = {
   description: 'Typed client for the APIs of Lotse and Academy Admin',
-  license: 'MIT',
-  type: 'module',
-  sideEffects: false,
   engines: { node: '>=20' },
   types: './index.d.ts',
   exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
-})
+}
 
 /** The client's own declarations, with the routes of both products in the place of `calls.ts`. */
 async function typesOf(/** @type {string} */ stage) {
   const raw = join(stage, 'raw')
-  const options =
-    '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions --strict --skipLibCheck'
-  const modules = '--module esnext --moduleResolution bundler --target es2022 --lib es2023,dom,dom.iterable'
-  await run(process.execPath, [
-    inRoot('node_modules/typescript/bin/tsc'),
-    inRoot('packages/api/src/index.ts'),
-    ...`${options} ${modules}`.split(' '),
-    ...['--types', '', '--rootDir', inRoot(), '--outDir', raw],
-  ])
+  await writeDeclarations([inRoot('packages/api/src/index.ts')], raw)
   const own = join(raw, 'packages/api/src')
   const calls = readFileSync(join(own, 'calls.d.ts'), 'utf8').replace(/^export type \w+Calls = .*$/gm, '')
   writeFileSync(join(own, 'calls.d.ts'), calls + (await callsOfServer()))

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot } from '../../scripts/files.mjs'
-import { run } from '../../scripts/install.mjs'
+import { packFolder, writeDeclarations } from '../../scripts/pack.mjs'
 import { bundleCore, bundleRequired, out } from './build.mjs'
 import { rollUpTypes } from './roll-up-types.mjs'
 import { askForTypes, takeTypes } from './write-out-types.mjs'
@@ -19,22 +19,11 @@ export async function packSdk() {
   writeFileSync(join(stage, 'index.cjs'), await bundleRequired('index.ts'))
   cpSync(join(out, 'chunks'), join(stage, 'chunks'), { recursive: true })
   await writeTypes()
-  writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest(), undefined, 2))
-  cpSync(inRoot('packages/sdk/README.md'), join(stage, 'README.md'))
-  cpSync(inRoot('LICENSE'), join(stage, 'LICENSE'))
-  await run('npm', ['pack', stage, '--pack-destination', out, '--ignore-scripts', '--silent'])
-  const { version } = manifest()
-  renameSync(join(out, `lotse-sdk-${version}.tgz`), join(out, 'lotse-sdk.tgz'))
-  rmSync(stage, { recursive: true })
+  await packFolder({ name: 'sdk', stage, out, manifest })
 }
 
-const manifest = () => ({
-  name: '@lotse/sdk',
-  version: JSON.parse(readFileSync(inRoot('packages/sdk/package.json'), 'utf8')).version,
+const manifest = {
   description: 'Feedback, support and guidance inside any website',
-  license: 'MIT',
-  type: 'module',
-  sideEffects: false,
   main: './index.cjs',
   module: './index.js',
   types: './index.d.cts',
@@ -45,23 +34,20 @@ const manifest = () => ({
     },
     './package.json': './package.json',
   },
-})
+}
 
 /** One file with the public surface, for `import` and for `require`. */
 async function writeTypes() {
   const raw = join(stage, 'raw')
   const asked = join(stage, 'asked')
-  const options =
-    '--ignoreConfig --noCheck --declaration --emitDeclarationOnly --allowImportingTsExtensions --strict'
-  const modules = '--module esnext --moduleResolution bundler --target es2022 --lib es2023,dom,dom.iterable'
-  await run(process.execPath, [
-    inRoot('node_modules/typescript/bin/tsc'),
-    inRoot('packages/sdk/src/index.ts'),
-    inRoot(contracts, 'messages/widget.ts'),
-    ...askForTypes(inRoot(contracts, 'visitor'), asked),
-    ...`${options} ${modules} --skipLibCheck`.split(' '),
-    ...['--types', '', '--rootDir', inRoot(), '--outDir', raw],
-  ])
+  await writeDeclarations(
+    [
+      inRoot('packages/sdk/src/index.ts'),
+      inRoot(contracts, 'messages/widget.ts'),
+      ...askForTypes(inRoot(contracts, 'visitor'), asked),
+    ],
+    raw,
+  )
   takeTypes(join(raw, relative(inRoot(), asked)), join(raw, contracts, 'visitor'))
   const ours = '@lotse/contracts/'
   const { text, exports } = rollUpTypes(join(raw, 'packages/sdk/src/index.d.ts'), name =>
