@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { type ListRow, listed, rowAnswer } from '../contacts/contacts.ts'
 import { loadTicketRows } from '../inbox/inbox.table.ts'
 import { isListed } from '../inbox/ticket-filter.ts'
-import { readCursor, writeCursor } from '../tokens/cursor.ts'
+import { readCursor } from '../tokens/cursor.ts'
+import { pageOf } from '../tokens/page-of.ts'
 
 interface Since {
   since?: string | undefined
@@ -26,12 +27,10 @@ function place(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after,
   }
 }
 
-function pageOf<Row extends { id: string; changed: Date }>(rows: Row[], limit: number, now: Date) {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const next = rows.length > limit && last ? writeCursor({ at: last.changed, id: last.id }) : null
-  return { page, next, since: new Date(now.getTime() - LATE_MS).toISOString() }
-}
+const changedSince = <Row extends { id: string; changed: Date }>(rows: Row[], limit: number, now: Date) => ({
+  ...pageOf(rows, limit, ({ changed: at, id }) => ({ at, id })),
+  since: new Date(now.getTime() - LATE_MS).toISOString(),
+})
 
 /** Times of changes are the database's, and so is the time of the next round. */
 async function timeOf(ctx: Ctx): Promise<Date> {
@@ -45,7 +44,7 @@ export async function syncTickets(ctx: Ctx, projectId: string, query: Since) {
   const { rows } = await sql<{ id: string; changed: Date }>`
     select t.id, t.changed_at as changed from lotse.ticket t
     where ${isListed(projectId)} ${where} ${order}`.execute(ctx.db)
-  const { page, ...answer } = pageOf(rows, query.limit, now)
+  const { page, ...answer } = changedSince(rows, query.limit, now)
   const ids = page.map(({ id }) => id)
   const found = new Map((await loadTicketRows(ctx, projectId, ids)).map(row => [row.id, row]))
   const items = page.flatMap(({ id, changed }): (TicketRow & { changedAt: string })[] => {
@@ -62,7 +61,7 @@ export async function syncContacts(ctx: Ctx, projectId: string, query: Since) {
   const { rows } = await sql<ListRow & { changed: Date }>`
     select ${listed}, c.changed_at as changed from lotse.contact c
     where c.project_id = ${projectId} ${where} ${order}`.execute(ctx.db)
-  const { page, ...answer } = pageOf(rows, query.limit, now)
+  const { page, ...answer } = changedSince(rows, query.limit, now)
   return {
     items: page.map(row => ({ ...rowAnswer(row), changedAt: row.changed.toISOString() })),
     ...answer,
@@ -76,7 +75,7 @@ export async function syncDeletions(ctx: Ctx, projectId: string, kind: 'ticket' 
   const { rows } = await sql<{ id: string; changed: Date }>`
     select d.id, d.deleted_at as changed from lotse.deletion d
     where d.project_id = ${projectId} and d.kind = ${kind} ${where} ${order}`.execute(ctx.db)
-  const { page, ...answer } = pageOf(rows, query.limit, now)
+  const { page, ...answer } = changedSince(rows, query.limit, now)
   return { items: page.map(({ id, changed }) => ({ id, deletedAt: changed.toISOString() })), ...answer }
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { idsInOrder } from '../../platform/export/listed-ids.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
-import { readCursor, writeCursor } from '../tokens/cursor.ts'
+import { readCursor } from '../tokens/cursor.ts'
+import { pageOf } from '../tokens/page-of.ts'
 import type { AuditTable } from './audit.ts'
 
 interface AuditFilter {
@@ -34,12 +35,8 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: await entriesOf(ctx, teamId, page),
-    next: rows.length > limit && last ? writeCursor(last) : null,
-  }
+  const { page, next } = pageOf(rows, limit, row => row)
+  return { items: await entriesOf(ctx, teamId, page), next }
 }
 
 /** All entries of a list, as their ids in its order. */

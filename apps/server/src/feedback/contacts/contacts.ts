@@ -6,7 +6,8 @@ import { idsInOrder } from '../../platform/export/listed-ids.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
-import { readCursor, writeCursor } from '../tokens/cursor.ts'
+import { readCursor } from '../tokens/cursor.ts'
+import { pageOf } from '../tokens/page-of.ts'
 import { companyKey, companyOf, isOfCompany } from './companies/companies.table.ts'
 import type { ByHand } from './fields/by-hand.ts'
 import { editable, wireNames } from './fields/editable.ts'
@@ -86,12 +87,8 @@ export async function listContacts(ctx: Ctx, projectId: string, { after, limit, 
     await sql<ListRow>`select ${listed} from lotse.contact c where ${matching(projectId, filter)}
     ${cursor ? sql`and (c.last_seen_at, c.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by c.last_seen_at desc, c.id desc limit ${limit + 1}`.execute(ctx.db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(rowAnswer),
-    next: rows.length > limit && last ? writeCursor({ at: last.last_seen_at, id: last.id }) : null,
-  }
+  const { page, next } = pageOf(rows, limit, ({ last_seen_at: at, id }) => ({ at, id }))
+  return { items: page.map(rowAnswer), next }
 }
 
 export async function requireContact(ctx: Ctx, projectId: string, id: string): Promise<Row> {
@@ -181,8 +178,7 @@ export async function listEvents(
     where e.project_id = ${projectId} and e.contact_id = ${id} ${name ? sql`and e.name = ${name}` : sql``}
       ${cursor ? sql`and (e.at, e.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by e.at desc, e.id desc limit ${limit + 1}`.execute(ctx.db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, next } = pageOf(rows, limit, row => row)
   return {
     items: page.map(row => ({
       id: row.id,
@@ -191,6 +187,6 @@ export async function listEvents(
       at: row.at.toISOString(),
       sessionId: row.session_id,
     })),
-    next: rows.length > limit && last ? writeCursor(last) : null,
+    next,
   }
 }

@@ -61,13 +61,18 @@ export async function updateCollection(ctx: ConsoleCtx, id: string, change: Coll
 export async function deleteCollection(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) return
   await transact(ctx, async ctx => {
-    const used = await ctx.db
-      .selectFrom('lotse.help_article')
-      .select('id')
-      .where('project_id', '=', ctx.caller.projectId)
-      .where('collection_id', '=', id)
-      .executeTakeFirst()
-    if (used) throw new AppError('in_use')
+    if (await hasArticles(ctx, id)) throw new AppError('in_use')
     await collections.remove(ctx, id)
   })
+}
+
+export async function hasArticles(ctx: ConsoleCtx, collectionId: string): Promise<boolean> {
+  const one = await ctx.db
+    .selectFrom('lotse.help_article')
+    .select('id')
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('collection_id', '=', collectionId)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
 }

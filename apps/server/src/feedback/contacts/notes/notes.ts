@@ -7,7 +7,8 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { readCursor, writeCursor } from '../../tokens/cursor.ts'
+import { readCursor } from '../../tokens/cursor.ts'
+import { pageOf } from '../../tokens/page-of.ts'
 import { requireContact } from '../contacts.ts'
 import { tellContact } from '../tell-contact.ts'
 import './notes.table.ts'
@@ -47,13 +48,8 @@ export async function listNotes(
     where n.project_id = ${projectId} and n.contact_id = ${contactId}
       ${cursor ? sql`and (n.created_at, n.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by n.created_at desc, n.id desc limit ${limit + 1}`.execute(ctx.db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(answer),
-    next: rows.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-    total: await countNotes(ctx, projectId, contactId),
-  }
+  const { page, next } = pageOf(rows, limit, ({ created_at: at, id }) => ({ at, id }))
+  return { items: page.map(answer), next, total: await countNotes(ctx, projectId, contactId) }
 }
 
 async function countNotes({ db }: Pick<Ctx, 'db'>, projectId: string, contactId: string): Promise<number> {

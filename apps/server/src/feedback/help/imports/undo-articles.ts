@@ -10,7 +10,7 @@ import { undoRows } from '../../../platform/imports/undo-rows.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { deleteArticle, findArticles, storeChange } from '../articles.ts'
-import { deleteCollection } from '../collections.ts'
+import { deleteCollection, hasArticles } from '../collections.ts'
 import { articleImports } from './import-articles.ts'
 
 type Ctx = InTransaction<ConsoleCtx>
@@ -64,13 +64,7 @@ function formerOf(now: ImportedValues, was: ImportedValues, became: ImportedValu
 }
 
 async function removeCollection(ctx: Ctx, id: string): Promise<boolean> {
-  const used = await ctx.db
-    .selectFrom('lotse.help_article')
-    .select('id')
-    .where('project_id', '=', ctx.caller.projectId)
-    .where('collection_id', '=', id)
-    .executeTakeFirst()
-  if (used) return false
+  if (await hasArticles(ctx, id)) return false
   await deleteCollection(ctx, id)
   return true
 }
