@@ -7,6 +7,7 @@ import { tagList } from '../console/fields/tags.ts'
 import { trimmed } from '../console/fields/text.ts'
 import { projectSummary } from '../console/projects.ts'
 import { ticketDetail, ticketRow } from '../console/tickets.ts'
+import { contactNumberShapes, contactTextShapes } from '../contacts/contact-shapes.ts'
 import { dateTime } from '../date-time.ts'
 import {
   bodyLimits,
@@ -37,19 +38,16 @@ const contactRef = z.union([
 export type ContactRef = z.output<typeof contactRef>
 
 /** What a site's server says about a person. What is missing stays as it is. */
-const contactWords = z.object({
-  name: trimmed(longest.name).optional(),
-  email: z.union([z.literal(''), address]).optional(),
-  phone: trimmed(longest.phone).optional(),
-  companyId: trimmed(longest.name).optional(),
-  companyName: trimmed(longest.name).optional(),
-  plan: trimmed(longest.name).optional(),
-  value: z.number().nullable().optional(),
-  sla: z.number().nullable().optional(),
-  avatar: trimmed(longest.address).optional(),
-  lang: trimmed(35).optional(),
-  customData: z.record(trimmed(longest.label).min(1), z.unknown()).optional(),
-})
+export const contactWords = z
+  .object({
+    ...contactTextShapes,
+    email: z.union([z.literal(''), address]),
+    ...contactNumberShapes(z.number().nullable()),
+    avatar: trimmed(longest.address),
+    lang: trimmed(35),
+    customData: z.record(trimmed(longest.label).min(1), z.unknown()),
+  })
+  .partial()
 
 export type TicketLogKind = (typeof ticketLogKinds)[number]
 

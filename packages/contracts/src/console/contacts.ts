@@ -1,11 +1,11 @@
 import { isEmail } from '@lotse/rules/mail/is-email'
 import { z } from 'zod'
 import { companyKey, companyRef } from '../contacts/companies.ts'
+import { contactNumberShapes, contactTextShapes } from '../contacts/contact-shapes.ts'
 import { longestSearch, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
 import { contactKinds } from './fields/choices.ts'
-import { trimmed } from './fields/text.ts'
 import { version } from './fields/version.ts'
 
 export const contactRow = z.object({
@@ -63,19 +63,14 @@ export const contactEvent = z.object({
 })
 
 /** What agents can change. The site's own id, language and picture stay the site's. */
-const contactChange = z
+export const contactChange = z
   .object({
-    name: trimmed(longest.name),
+    ...contactTextShapes,
     email: z
       .string()
       .max(longest.email)
       .refine(email => email === '' || isEmail(email)),
-    phone: trimmed(longest.phone),
-    companyName: trimmed(longest.name),
-    companyId: trimmed(longest.name),
-    plan: trimmed(longest.name),
-    value: z.number().nullable(),
-    sla: z.number().nullable(),
+    ...contactNumberShapes(z.number().nullable()),
     /** Attributes by their names; null removes one, and those that are not named stay. */
     customData: z
       .record(

@@ -5,21 +5,17 @@ import { importBody, importedRow, pastImport, undoneImport } from '../imports/im
 import { bodyLimits, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 import { longest } from '../visitor/longest.ts'
+import { contactNumberShapes, contactTextShapes } from './contact-shapes.ts'
 
 /** What a file says about a contact. What it does not mention stays. */
-const importedContact = z
+export const importedContact = z
   .strictObject({
     /** Its line in the file, for the answer. */
     row: z.number().int().min(1),
     userId: trimmed(longest.foreignId).min(1),
+    ...contactTextShapes,
     email: z.string().max(longest.email).refine(isEmail),
-    name: trimmed(longest.name),
-    phone: trimmed(longest.phone),
-    companyName: trimmed(longest.name),
-    companyId: trimmed(longest.name),
-    plan: trimmed(longest.name),
-    value: z.number(),
-    sla: z.number(),
+    ...contactNumberShapes(z.number()),
     customData: z
       .record(
         z.string().trim().min(1).max(longest.label),

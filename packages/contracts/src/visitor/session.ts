@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContactField } from '../contacts/contact-fields.ts'
 import { bodyLimits, mostProfileKeys } from '../limits.ts'
 import { routes } from '../route.ts'
 
@@ -10,14 +11,16 @@ export const scalar = z.union([z.string().max(8000), z.number(), z.boolean(), z.
 
 /** Contact fields of identify and partial update. Custom data never replaces them. */
 export const contactFields = z.object({
-  name: scalar.optional(),
-  email: scalar.optional(),
-  phone: scalar.optional(),
-  value: scalar.optional(),
-  companyId: scalar.optional(),
-  companyName: scalar.optional(),
-  sla: scalar.optional(),
-  plan: scalar.optional(),
+  ...({
+    name: scalar.optional(),
+    email: scalar.optional(),
+    phone: scalar.optional(),
+    value: scalar.optional(),
+    companyId: scalar.optional(),
+    companyName: scalar.optional(),
+    sla: scalar.optional(),
+    plan: scalar.optional(),
+  } satisfies Record<ContactField, z.ZodType>),
   avatar: scalar.optional(),
   createdAt: scalar.optional(),
   lang: z.string().max(35).nullish(),

@@ -1,5 +1,7 @@
 import type { Targeting } from '@lotse/contracts/console/content/outbound'
+import { contactFieldNames } from '@lotse/contracts/contacts/contact-fields'
 import type { Ctx } from '../../platform/context.ts'
+import { contactColumns } from '../contacts/fields/editable.ts'
 import type { Moment } from './targeting.ts'
 
 type Attributes = Record<string, unknown>
@@ -36,6 +38,9 @@ const named = (source: string): string => `(select json_object_agg(e.key, case j
 const attributes = `case when s.verified then ${named('c.custom_data')} end as known,
   ${named(`s.profile -> 'customData'`)} as custom, ${named(`s.profile -> 'fields'`)} as fields`
 
+/** A contact's fields by their names on the wire. */
+const contactFields = contactFieldNames.map(field => `'${field}', c.${contactColumns[field]}`).join(', ')
+
 /**
  * What these targetings may read, for many sessions at once. A session that only claims to be somebody is
  * evaluated by its own data: otherwise it could learn the contact's attributes from what it is shown.
@@ -50,8 +55,7 @@ export async function readMoments(
   const { rows } = await ctx.pool.query<MomentRow>({
     name: keys.length > 0 ? 'lotse-moments-of-keys' : 'lotse-moments',
     text: `select s.id, s.verified, s.user_id, s.lang, s.current_url, s.opened, ${keys.length > 0 ? attributes : 'null as known'},
-             json_build_object('name', c.name, 'email', c.email, 'phone', c.phone, 'value', c.value, 'plan', c.plan,
-               'companyId', c.company_id, 'companyName', c.company_name, 'sla', c.sla, 'createdAt', c.created_at) as contact
+             json_build_object(${contactFields}, 'createdAt', c.created_at) as contact
            from lotse.visitor_session s join lotse.contact c on c.project_id = s.project_id and c.id = s.contact_id
            where s.project_id = $1 and s.id = any($2::uuid[])`,
     values: [projectId, sessionIds, ...(keys.length > 0 ? [keys] : [])],

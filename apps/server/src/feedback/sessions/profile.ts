@@ -1,12 +1,17 @@
+import { contactFieldNames, contactTexts, isContactNumber } from '@lotse/contracts/contacts/contact-fields'
 import { mostProfileKeys as MAX_KEYS } from '@lotse/contracts/limits'
+import { longest } from '@lotse/contracts/visitor/longest'
 import {
   contactFields,
   type IdentifyBody,
   reservedKeys,
   type UpdateBody,
 } from '@lotse/contracts/visitor/session'
+import type { Updateable } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
+import type { ContactTable } from '../contacts/contacts.table.ts'
 import { type ByHand, newlySaid } from '../contacts/fields/by-hand.ts'
+import { type ContactColumn, contactColumns } from '../contacts/fields/editable.ts'
 import { asNumber, asText, isShallow } from '../text/text.ts'
 import { wireText } from '../text/wire-text.ts'
 import type { Profile } from './sessions.table.ts'
@@ -75,32 +80,24 @@ export function contactSaid(
   before: { custom_data: Record<string, unknown>; by_hand: ByHand },
   profile: Profile,
 ) {
-  const said = { columns: contactColumns(profile), customData: profile.customData ?? {} }
+  const said = { columns: columnsOf(profile), customData: profile.customData ?? {} }
   const { columns, customData, byHand } = newlySaid(before.by_hand, said)
   return {
-    ...(columns as ReturnType<typeof contactColumns>),
+    ...(columns as ReturnType<typeof columnsOf>),
     custom_data: JSON.stringify(mergeCustomData(before.custom_data, customData)),
     by_hand: JSON.stringify(byHand),
   }
 }
 
 /** The columns that the console shows, filters and searches. */
-function contactColumns(profile: Profile) {
+function columnsOf(profile: Profile) {
   const fields = profile.fields ?? {}
-  const text = (name: string, length?: number) =>
-    name in fields ? { [columns[name] ?? name]: asText(fields[name], length) } : {}
-  const number = (name: string) => (name in fields ? { [name]: asNumber(fields[name]) } : {})
-  return {
-    ...text('name'),
-    ...text('email', 320),
-    ...text('phone', 64),
-    ...text('companyId'),
-    ...text('companyName'),
-    ...text('plan'),
-    ...text('avatar', 2000),
-    ...number('value'),
-    ...number('sla'),
-  }
+  const said = contactFieldNames
+    .filter(name => name in fields)
+    .map(name => [
+      contactColumns[name],
+      isContactNumber(name) ? asNumber(fields[name]) : asText(fields[name], contactTexts[name]),
+    ])
+  const columns: Pick<Updateable<ContactTable>, ContactColumn | 'avatar'> = Object.fromEntries(said)
+  return 'avatar' in fields ? { ...columns, avatar: asText(fields.avatar, longest.address) } : columns
 }
-
-const columns: Record<string, string> = { companyId: 'company_id', companyName: 'company_name' }

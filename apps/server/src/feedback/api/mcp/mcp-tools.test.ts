@@ -1,3 +1,4 @@
+import { contactFieldNames } from '@lotse/contracts/contacts/contact-fields'
 import { mcpLimits } from '@lotse/contracts/limits'
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -160,4 +161,9 @@ test('D141 every tool is called on the demo, and does what it says', async () =>
 
 test('D144 the document names every tool, with its scope and what it is marked as', () => {
   expect(documentedTools('Tools of Lotse')).toEqual(rowsOf(lotseTools))
+})
+
+test('Z906 every field of a contact that agents can change, models can change, too', () => {
+  const { takes } = lotseTools.find(({ name }) => name === 'change_contact') ?? {}
+  expect(takes).toEqual(expect.arrayContaining([...contactFieldNames]))
 })

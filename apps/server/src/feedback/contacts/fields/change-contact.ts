@@ -1,8 +1,6 @@
 import type { ContactChange, ContactDetail } from '@lotse/contracts/console/contacts'
 import { mostProfileKeys } from '@lotse/contracts/limits'
 import { reservedKeys } from '@lotse/contracts/visitor/session'
-import type { Updateable } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
@@ -12,10 +10,8 @@ import { MAX_BYTES } from '../../sessions/profile.ts'
 import { bytesOf } from '../../text/text.ts'
 import { readContact } from '../contacts.ts'
 import { tellContact } from '../tell-contact.ts'
-import { noteByHand } from './by-hand.ts'
 import { editable, wireNames } from './editable.ts'
-
-type Columns = Updateable<Tables['lotse.contact']>
+import { writeContact } from './write-contact.ts'
 
 /**
  * Changes what the team knows about a contact. What a session has said about itself stays as it is: letters go
@@ -31,7 +27,7 @@ export async function changeContact(
   await transact(ctx, async ctx => {
     const row = await ctx.db
       .selectFrom('lotse.contact')
-      .select([...editable, 'custom_data', 'by_hand', 'version'])
+      .select(['id', ...editable, 'custom_data', 'by_hand', 'version'])
       .where('project_id', '=', projectId)
       .where('id', '=', contactId)
       .forUpdate()
@@ -45,23 +41,7 @@ export async function changeContact(
       }),
     )
     const attributes = changedAttributes(row.custom_data, customData)
-    await ctx.db
-      .updateTable('lotse.contact')
-      .set({
-        ...(columns as Columns),
-        custom_data: JSON.stringify(attributes),
-        by_hand: JSON.stringify(
-          noteByHand(
-            row.by_hand,
-            { columns: row, customData: row.custom_data },
-            { columns, customData: attributes },
-          ),
-        ),
-        version: version + 1,
-      })
-      .where('project_id', '=', projectId)
-      .where('id', '=', contactId)
-      .execute()
+    await writeContact(ctx, row, { columns, customData: attributes })
     // The log keeps nothing that somebody might want to be forgotten.
     const named = Object.keys({ ...fields, ...(Object.keys(customData).length > 0 ? { customData } : {}) })
     await audit(ctx, { action: 'contact.changed', subject: contactId, details: { fields: named } })

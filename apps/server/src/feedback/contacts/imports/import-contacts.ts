@@ -5,16 +5,15 @@ import type {
 } from '@lotse/contracts/contacts/contact-imports'
 import { contactKey } from '@lotse/contracts/contacts/contact-key'
 import type { Parsed } from '@lotse/contracts/route'
-import { sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { newId } from '../../tokens/ids.ts'
-import { noteByHand } from '../fields/by-hand.ts'
 import { editable } from '../fields/editable.ts'
-import { changesOf, type KnownContact, type Plan, planRow, refused } from './plan-row.ts'
+import { type KnownContact, writeContact } from '../fields/write-contact.ts'
+import { changesOf, type Plan, planRow, refused } from './plan-row.ts'
 import './imports.table.ts'
 
 type Body = Parsed<typeof contactImportRoutes, 'POST /console/projects/:projectId/contacts/imports'>['body']
@@ -141,22 +140,6 @@ async function create(ctx: Ctx, { userId }: ImportedContact, { columns, customDa
 }
 
 async function change(ctx: Ctx, known: KnownContact, { columns, customData }: Plan['became']) {
-  const attributes = { ...known.custom_data, ...customData }
-  const byHand = noteByHand(
-    known.by_hand,
-    { columns: known, customData: known.custom_data },
-    { columns, customData: attributes },
-  )
-  await ctx.db
-    .updateTable('lotse.contact')
-    .set({
-      ...(columns as Updateable<Tables['lotse.contact']>),
-      custom_data: JSON.stringify(attributes),
-      by_hand: JSON.stringify(byHand),
-      version: known.version + 1,
-    })
-    .where('project_id', '=', ctx.caller.projectId)
-    .where('id', '=', known.id)
-    .execute()
+  await writeContact(ctx, known, { columns, customData: { ...known.custom_data, ...customData } })
   return known.id
 }

@@ -99,3 +99,14 @@ test('D122 only managers import, a row without a key is invalid, and an address 
   const body = { id: randomUUID(), name: 'x', dryRun: true, rows: [{ row: 2, userId: 'x' }] }
   expect((await agent('POST', path('/imports'), body)).status).toBe(403)
 })
+
+test('Z905 whatever a site says of somebody can be exported and imported again: no field is too long', async () => {
+  const visitor = await world.visitor(team.key)
+  const long = 'x'.repeat(255)
+  await visitor.identify('u-long', { name: long, companyName: long, companyId: long, plan: long })
+  const [{ id }] = await find('u-long')
+  const { name, companyName, companyId, plan } = await read(id)
+  expect(name).toBe(long.slice(0, 200))
+  const answer = await send(randomUUID(), [{ row: 2, userId: 'u-long', name, companyName, companyId, plan }])
+  expect(outcomes(answer)).toEqual(['unchanged'])
+})

@@ -4,17 +4,9 @@ import { mostProfileKeys } from '@lotse/contracts/limits'
 import { reservedKeys } from '@lotse/contracts/visitor/session'
 import { MAX_BYTES } from '../../sessions/profile.ts'
 import { bytesOf } from '../../text/text.ts'
-import type { ByHand } from '../fields/by-hand.ts'
 import { editable, wireNames } from '../fields/editable.ts'
+import type { KnownContact } from '../fields/write-contact.ts'
 import type { ImportedValues } from './imports.table.ts'
-
-export type KnownContact = Record<(typeof editable)[number], unknown> & {
-  id: string
-  user_id: string | null
-  custom_data: Record<string, unknown>
-  by_hand: ByHand
-  version: number
-}
 
 /** What happens to one contact: exactly what a dry run says is what the import does. */
 export interface Plan {

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mostImportedAtOnce } from '@lotse/contracts/limits'
-import { sql, type Updateable } from 'kysely'
-import type { Tables } from '../../../platform/database/tables.ts'
+import { sql } from 'kysely'
 import { type InTransaction, transact, transactGivingWay } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { stateAll } from '../../facts.ts'
-import { noteByHand } from '../fields/by-hand.ts'
 import { editable } from '../fields/editable.ts'
+import { type KnownContact, writeContact } from '../fields/write-contact.ts'
 import { lockContacts } from '../lock-contacts.ts'
 import type { ImportedValues } from './imports.table.ts'
-import type { KnownContact } from './plan-row.ts'
 
 interface Row {
   contact_id: string
@@ -134,21 +132,6 @@ const setBack = (
     }
     const isSame = Object.keys(columns).length === 0 && isDeepStrictEqual(customData, known.custom_data)
     if (isSame) return 'kept'
-    const byHand = noteByHand(
-      known.by_hand,
-      { columns: known, customData: known.custom_data },
-      { columns, customData },
-    )
-    await ctx.db
-      .updateTable('lotse.contact')
-      .set({
-        ...(columns as Updateable<Tables['lotse.contact']>),
-        custom_data: JSON.stringify(customData),
-        by_hand: JSON.stringify(byHand),
-        version: known.version + 1,
-      })
-      .where('project_id', '=', projectId)
-      .where('id', '=', contact_id)
-      .execute()
+    await writeContact(ctx, known, { columns, customData })
     return 'restored'
   })

@@ -1,7 +1,7 @@
 import type { ContactMerge } from '@lotse/contracts/console/contacts'
 import { mergeCustomData } from '../../sessions/profile.ts'
 import { noteByHand } from '../fields/by-hand.ts'
-import { editable, wireNames } from '../fields/editable.ts'
+import { type ContactColumn, editable, wireNames } from '../fields/editable.ts'
 import type { WholeContact } from './whole-contact.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { WholeContact } from './whole-contact.ts'
  * site has not said them about this contact: they count as changed by hand.
  */
 export function mergedColumns(kept: WholeContact, other: WholeContact, take: ContactMerge['take']) {
-  const isTaken = (column: (typeof editable)[number]) =>
+  const isTaken = (column: ContactColumn) =>
     take.includes(wireNames[column]) || kept[column] === '' || kept[column] === null
   const isSet = (value: unknown) => value !== '' && value !== null
   const columns = Object.fromEntries(
@@ -18,7 +18,7 @@ export function mergedColumns(kept: WholeContact, other: WholeContact, take: Con
   const customData = mergeCustomData(other.custom_data, kept.custom_data)
   const before = { columns: kept, customData: kept.custom_data }
   return {
-    ...(columns as Partial<Pick<WholeContact, (typeof editable)[number]>>),
+    ...(columns as Partial<Pick<WholeContact, ContactColumn>>),
     custom_data: JSON.stringify(customData),
     by_hand: JSON.stringify(noteByHand(kept.by_hand, before, { columns, customData })),
     lang: kept.lang || other.lang,

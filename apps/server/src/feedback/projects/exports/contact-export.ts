@@ -1,3 +1,4 @@
+import { contactFieldNames } from '@lotse/contracts/contacts/contact-fields'
 import { attributeColumn } from '@lotse/contracts/exports/attribute-column'
 import type { ExportFormat } from '@lotse/contracts/exports/export-format'
 import type { CsvCell } from '@lotse/rules/text/csv'
@@ -6,6 +7,7 @@ import { countIds, rowsOf } from '../../../platform/export/listed-ids.ts'
 import type { Export } from '../../../platform/export/send-rows.ts'
 import { countInTurn } from '../../../platform/limits/count-in-turn.ts'
 import { contactIds, type ListRow, listed, matching, rowAnswer } from '../../contacts/contacts.ts'
+import { contactColumns } from '../../contacts/fields/editable.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { listForExport } from './list-for-export.ts'
 
@@ -78,16 +80,17 @@ function cellOf(value: unknown): CsvCell {
   return typeof value === 'object' ? JSON.stringify(value) : (value as string | number | boolean)
 }
 
+/** Headings are columns, except that a company is called by its name. */
+const headings = { ...contactColumns, companyName: 'company' }
+
 const columns: Export<ExportedContact>['columns'] = {
   user_id: row => row.user_id,
-  name: row => row.name,
-  email: row => row.email,
-  phone: row => row.phone,
-  company: row => row.company_name,
-  company_id: row => row.company_id,
-  plan: row => row.plan,
-  value: row => row.value,
-  sla: row => row.sla,
+  ...Object.fromEntries(
+    contactFieldNames.map(field => [
+      headings[field],
+      (row: ExportedContact): CsvCell => row[contactColumns[field]],
+    ]),
+  ),
   lang: row => row.lang,
   verified: row => row.verified,
   created_at: row => row.created_at,

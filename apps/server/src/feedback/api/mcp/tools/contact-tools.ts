@@ -1,4 +1,5 @@
 import { contactRoutes } from '@lotse/contracts/console/contacts'
+import { contactFieldNames } from '@lotse/contracts/contacts/contact-fields'
 import { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
 import { z } from 'zod'
 import { type Tool, toolsOf } from '../../../../platform/mcp/tool.ts'
@@ -56,7 +57,7 @@ export const contactTools: Tool[] = [
     title: 'Change a contact',
     description:
       'Changes fields and attributes of a person. It needs the version that read_contact gave; a changed address counts as unconfirmed.',
-    takes: ['version', 'name', 'email', 'phone', 'companyName', 'companyId', 'plan', 'value', 'customData'],
+    takes: ['version', ...contactFieldNames, 'customData'],
     says: { customData: 'Attributes by name; null removes one, and those that are not named stay.' },
     reads: shown,
   }),
