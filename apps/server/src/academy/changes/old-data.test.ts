@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { ensureDatabase, openDatabase } from '../../platform/database/database.ts'
-import { migrate } from '../../platform/database/migrate.ts'
-import { serverRoot } from '../../platform/process/root.ts'
-import { databaseUrl } from '../../testing/global-setup.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OldInstallation, oldInstallation } from '../../testing/old-installation.ts'
 
 // An installation that was updated step by step, with what it had before each step.
-let store: ReturnType<typeof openDatabase>
-let folder: string
-const run = async (text: string, values: unknown[] = []) => (await store.pool.query(text, values)).rows
-
-/** The migrations before this one, as an installation of that time has them. */
-async function migrateBefore(name: string): Promise<void> {
-  const all = join(serverRoot(), 'migrations')
-  for (const file of await readdir(all)) if (file < name) await copyFile(join(all, file), join(folder, file))
-  await migrate(store.db, folder)
-}
+let old: OldInstallation
+const run: OldInstallation['run'] = (text, values) => old.run(text, values)
 
 const [writer, creator, gone] = [randomUUID(), randomUUID(), randomUUID()]
 
@@ -34,38 +20,36 @@ async function report(columns: Record<string, unknown> = {}): Promise<string> {
     comment: '',
     ...columns,
   }
-  const names = Object.keys(row)
-  await run(
-    `insert into academy.subtask_report (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
-    Object.values(row),
-  )
+  await old.insert('academy.subtask_report', row)
   return row.id
 }
 
 async function decision(person: string, kind: string, state: string, replaces: string | null = null) {
-  const [row] = await run(
-    `insert into academy.decision (decided_by, decided_at, takes_effect_at, state, person_id, text, actions,
+  const id = randomUUID()
+  await run(
+    `insert into academy.decision (id, decided_by, decided_at, takes_effect_at, state, person_id, text, actions,
       tell_person, tell_reporters, replaces, ended_text)
-    values ($1, now(), now(), $2, $3, '', $4, true, true, $5, 'Sorry.') returning id`,
-    [writer, state, person, JSON.stringify([{ kind }]), replaces],
+    values ($1, $2, now(), now(), $3, $4, '', $5, true, true, $6, 'Sorry.')`,
+    [id, writer, state, person, JSON.stringify([{ kind }]), replaces],
   )
-  return row.id as string
+  return id
 }
 
 const appeal = async (person: string, state: string): Promise<{ id: string; decisionId: string }> => {
   const decisionId = await decision(person, 'block_create', state === 'open' ? 'done' : 'overturned')
-  const [row] = await run(
-    `insert into academy.appeal (decision_id, user_id, text, created_at, state, answer)
-      values ($1, $2, 'Nein', now(), $3, 'Doch') returning id`,
-    [decisionId, person, state],
+  const id = randomUUID()
+  await run(
+    `insert into academy.appeal (id, decision_id, user_id, text, created_at, state, answer)
+      values ($1, $2, $3, 'Nein', now(), $4, 'Doch')`,
+    [id, decisionId, person, state],
   )
   await run(
     `insert into academy.audit (at, action, target_kind, target_id, after) values
       (now(), 'appeal.decide', 'appeal', $1, '{"outcome": "overturn", "text": "Doch"}'),
       (now(), 'decision.overturn', 'decision', $2, $3)`,
-    [row.id, decisionId, JSON.stringify({ user_id: person, text: 'Doch' })],
+    [id, decisionId, JSON.stringify({ user_id: person, text: 'Doch' })],
   )
-  return { id: row.id, decisionId }
+  return { id, decisionId }
 }
 
 const noted = { known: '', unknown: '', without: '' }
@@ -73,12 +57,8 @@ const decided = { moved: '', hidden: '', first: '', last: '', alone: '' }
 const appeals = { gone: { id: '', decisionId: '' }, open: '', there: '', late: [] as string[] }
 const sources = new Map<string, string>()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  const name = `old_${randomUUID().replaceAll('-', '')}`
-  await ensureDatabase(inject('postgresUrl'), name)
-  store = openDatabase(databaseUrl(inject('postgresUrl'), name), 2)
-
-  await migrateBefore('0786')
+  old = await oldInstallation()
+  await old.migrateBefore('0786')
   noted.known = await report({ note: 'Bitte prüfen' })
   noted.unknown = await report({ note: 'Von früher' })
   noted.without = await report()
@@ -89,7 +69,7 @@ beforeAll(async () => {
       [writer, noted.known, JSON.stringify({ note: text })],
     )
 
-  await migrateBefore('0795')
+  await old.migrateBefore('0795')
   decided.first = await decision(creator, 'delete_task', 'changed')
   const second = await decision(creator, 'block_create', 'changed', decided.first)
   decided.last = await decision(creator, 'disable_task', 'done', second)
@@ -103,7 +83,7 @@ beforeAll(async () => {
     [decided.first, creator],
   )
 
-  await migrateBefore('0800')
+  await old.migrateBefore('0800')
   await run(
     `insert into academy."user" (id, name, display_name, registration) values ($1, 'mara', 'Mara', now())`,
     [creator],
@@ -112,7 +92,7 @@ beforeAll(async () => {
   appeals.open = (await appeal(gone, 'open')).id
   appeals.there = (await appeal(creator, 'upheld')).id
 
-  await migrateBefore('0815')
+  await old.migrateBefore('0815')
   for (const person of [creator, gone]) {
     const { id, decisionId } = await appeal(person, 'open')
     await run(
@@ -122,7 +102,7 @@ beforeAll(async () => {
     appeals.late.push(id)
   }
 
-  await migrateBefore('0816')
+  await old.migrateBefore('0816')
   for (const [source, reporters] of [
     ['notice', [null, writer]],
     ['automatic', [null]],
@@ -139,12 +119,9 @@ beforeAll(async () => {
   await report({ ...completed, completed_action: 'REJECT', subtask_id, user_id: writer })
   await report({ subtask_id, user_id: null })
   sources.set(back, 'automatic')
-  await migrate(store.db)
+  await old.update()
 })
-afterAll(async () => {
-  await store.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => old.close())
 
 test('D93 the one note that a report had is the first of its thread, by whoever wrote it last', async () => {
   const entries = await run('select about_id, author, text from academy.note_entry order by text')
@@ -197,7 +174,7 @@ test('Z523 Z622 decisions know how they began: by a notice, by bad ratings, or b
   ])
   expect(rows).toHaveLength(4)
   for (const { id, source, noticed_at } of rows) {
-    expect(source).toBe(sources.get(id))
+    expect(source).toBe(sources.get(String(id)))
     expect(noticed_at !== null).toBe(source === 'notice')
   }
 })
