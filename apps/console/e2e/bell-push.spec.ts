@@ -17,17 +17,21 @@ async function startWorker(page: Page, context: BrowserContext, { urls }: Shared
   })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const line = await context.newCDPSession(page)
-  const registered = new Promise<string>(done => {
-    line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      // An earlier test of this browser may have left one that is gone.
-      const ours = registrations.find(one => !one.isDeleted && one.scopeURL.startsWith(urls.lotse))
-      if (ours) done(ours.registrationId)
-    })
+  // An earlier test of this browser may have left one of the same address, which nobody hears any more.
+  const registrations = new Set<string>()
+  line.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: told }) => {
+    for (const { registrationId, isDeleted, scopeURL } of told)
+      if (isDeleted) registrations.delete(registrationId)
+      else if (scopeURL.startsWith(urls.lotse)) registrations.add(registrationId)
   })
   await line.send('ServiceWorker.enable')
-  const registrationId = await registered
+  await expect.poll(() => registrations.size).toBeGreaterThan(0)
   const push = (data: string) =>
-    line.send('ServiceWorker.deliverPushMessage', { origin: urls.lotse, registrationId, data })
+    Promise.allSettled(
+      [...registrations].map(registrationId =>
+        line.send('ServiceWorker.deliverPushMessage', { origin: urls.lotse, registrationId, data }),
+      ),
+    )
   const shown = () =>
     worker.evaluate(async () => {
       const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
