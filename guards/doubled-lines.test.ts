@@ -4,34 +4,6 @@ import { projectFiles, readSource } from './sources.ts'
 /** So many lines that mean something, one after the other. */
 const RUN = 6
 
-/** Not mended yet: pairs of files, as `one.ts ~ other.ts`. Each line goes with its pair. */
-const notMendedYet: readonly string[] = [
-  'apps/admin/src/features/skill-tree/graph/graph-draft.ts ~ apps/admin/src/features/skill-tree/preview/lay-out.ts',
-  'apps/admin/src/features/rights/approvals.tsx ~ apps/admin/src/features/users/coins-tab.tsx',
-  'apps/admin/src/features/decisions/decisions.module.css ~ apps/admin/src/features/users/users.module.css',
-  'apps/admin/src/features/reports/person-reports.tsx ~ apps/admin/src/routes/reports/reports.tsx',
-  'apps/admin/src/features/account/own-sign-on.tsx ~ apps/console/src/features/account/own-sign-on.tsx',
-  'apps/console/src/features/contacts/companies/company-list.tsx ~ apps/console/src/features/contacts/contact-table.tsx',
-  'apps/admin/src/lib/notes/note-item.tsx ~ apps/console/src/features/contacts/notes/note.tsx',
-  'apps/console/src/features/outbound/preview/preview.module.css ~ apps/console/src/features/settings/hours/hours.module.css',
-  'apps/console/src/features/settings/mail/mail-page.tsx ~ apps/console/src/features/settings/mail/rating/rating-page.tsx',
-  'apps/console/src/features/settings/macros/macros-page.tsx ~ apps/console/src/features/settings/replies/replies-page.tsx',
-  'apps/admin/src/features/sign-in/arriving.tsx ~ apps/console/src/features/sign-in/arriving.tsx',
-  'apps/console/src/features/ticket/conversation/reply/adding/emoji-picker.module.css ~ apps/console/src/features/ticket/conversation/reply/offer-list.module.css',
-  'apps/console/src/features/settings/replies/replies.module.css ~ apps/console/src/features/ticket/conversation/reply/offer-list.module.css',
-  'apps/console/src/features/ticket/timeline/entry-list.tsx ~ apps/console/src/features/ticket/timeline/timeline.tsx',
-  'apps/console/src/features/letter/letter-page.module.css ~ apps/console/src/lib/snooze/reminders/reminders.module.css',
-  'apps/console/src/lib/fields/faces.module.css ~ apps/frames/src/widget/fields/fields.css',
-  'packages/sdk/src/core/handles/reports.ts ~ packages/sdk/src/lazy/tours/tours.ts',
-  'apps/console/src/features/contacts/contacts.module.css ~ packages/ui/src/import/import.module.css',
-  'apps/admin/src/features/skill-tree/transfer/tree-menu.tsx ~ packages/ui/src/list/row-menu.tsx',
-  'apps/console/src/lib/editor/editor.module.css ~ packages/ui/src/tokens/tokens.module.css',
-  'apps/console/src/features/settings/entry-dialog.tsx ~ packages/ui/src/views/view-dialog.tsx',
-  'packages/ui/src/list/row-menu.tsx ~ packages/ui/src/views/view-menu.tsx',
-  'apps/console/src/features/settings/mail/mail-troubles.tsx ~ packages/ui/src/webhooks/webhook-list.tsx',
-  'packages/ui/src/tokens/tokens.module.css ~ packages/ui/src/webhooks/webhooks.module.css',
-]
-
 test('the scan passes over what means nothing, and names both places with their lines', () => {
   const run = (call: string) =>
     Array.from({ length: RUN }, (_, at) => `  ${call}(${at}, 'some words')`).join('\n')
@@ -48,9 +20,7 @@ test('the scan passes over what means nothing, and names both places with their 
 test('Z548 no six lines stand in two files: what two files say is in a room that both may use', () => {
   const files = projectFiles(/\.(tsx?|mjs|js|css|html)$/).filter(isProduction)
   expect(files.length).toBeGreaterThan(1500)
-  const found = doubled(Object.fromEntries(files.map(file => [file, readSource(file)])))
-  const pairs = found.map(pair => pair.replaceAll(/:\d+-\d+/g, ''))
-  expect(found.filter((_, at) => !notMendedYet.includes(pairs[at] ?? ''))).toEqual([])
+  expect(doubled(Object.fromEntries(files.map(file => [file, readSource(file)])))).toEqual([])
 })
 
 /** What is delivered, and the commands; no tests, no words in two languages, no demo data. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestLang, langsIn, localise, pickLang, pickText, withText } from './local-text.ts'
+import { closestLang, langsIn, localise, pickLang, pickText, withText, wordFor } from './local-text.ts'
 
 test("D3 a text is read in the wanted language, then the project's, then English, then German, then any", () => {
   const texts = { de: 'Hallo', en: 'Hello', fr: 'Salut' }
@@ -36,4 +36,10 @@ test('Z293 the languages of a value are those of its texts, and any other one re
     expect(closestLang(langs, lang, 'en')).toBe(closest)
     expect(localise(value, closest, 'en')).toEqual(localise(value, lang, 'en'))
   }
+})
+
+test('D3 a code without a word is shown as it is', () => {
+  expect(wordFor({ BUG: 'Fehler' }, 'BUG')).toBe('Fehler')
+  expect(wordFor({ BUG: 'Fehler' }, 'IDEA')).toBe('IDEA')
+  expect(wordFor({}, 'constructor')).toBe('constructor')
 })

@@ -31,6 +31,10 @@ export const pickText = (texts: LocalText | undefined, lang: string, fallback = 
 /** Whether it says anything in any language. */
 export const isWritten = (texts: LocalText): boolean => Object.values(texts).some(words => words.trim())
 
+/** The word for a code; the code itself where there is none: a later release, or one of a project's own. */
+export const wordFor = (words: Record<string, string>, code: string): string =>
+  (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
+
 /** A readable name, in whichever language has one. */
 export const titleOf = (title: LocalText, id: string): string => Object.values(title).find(Boolean) ?? id
 

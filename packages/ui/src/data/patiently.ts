@@ -8,7 +8,7 @@ const usualPauseS = 10
 /** Too many at once is not a failure: it continues as soon as the server accepts more. */
 export async function patiently<T>(
   attempt: () => Promise<T>,
-  pause: (ms: number) => Promise<void>,
+  pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms)),
 ): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {

@@ -11,8 +11,6 @@ import lines from '../rows/lines.module.css'
 import classes from './import.module.css'
 import { useImportWords } from './import-words.ts'
 
-const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
-
 interface PastImportsProps {
   items: PastImport[]
   undo(id: string): Promise<UndoneImport>
@@ -32,7 +30,7 @@ export function PastImports({ items, undo: undoPart, refresh }: PastImportsProps
     run: async ({ id }: PastImport) => {
       const done = { deleted: 0, restored: 0, kept: 0 }
       for (;;) {
-        const part = await patiently(() => undoPart(id), pause)
+        const part = await patiently(() => undoPart(id))
         done.deleted += part.deleted
         done.restored += part.restored
         done.kept += part.kept

@@ -1,4 +1,4 @@
-import { academyEventTexts } from '@lotse/rules/text/event-texts'
+import { academyEventTexts } from '@lotse/rules/moderation/event-texts'
 export const webhooks = {
   groups: { moderation: 'Moderation', people: 'Menschen', work: 'Arbeit' },
   topics: {

@@ -1,4 +1,4 @@
-import { academyEventTexts } from '@lotse/rules/text/event-texts'
+import { academyEventTexts } from '@lotse/rules/moderation/event-texts'
 import type { Messages } from '../de.ts'
 
 export const webhooks: Messages['webhooks'] = {

@@ -9,7 +9,6 @@ import classes from '../../lib/editor/editor.module.css'
 import { AddMenu } from '../../lib/fields/add-menu.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { askedIn, newNode, unreached, withNode, withoutNode } from './bot-shape.ts'
-import botClasses from './bots.module.css'
 import { NodeCard } from './node-card.tsx'
 
 interface ScriptEditorProps {
@@ -67,7 +66,6 @@ export function ScriptEditor({ nodes, lang, onChange }: ScriptEditorProps) {
           kinds={nodeKinds}
           words={t.bots.nodeKinds}
           disabled={nodes.length >= 100}
-          className={botClasses.add}
           onAdd={kind => {
             const node = newNode(nodes, kind)
             setOpened(node.id)

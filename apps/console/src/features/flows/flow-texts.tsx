@@ -1,5 +1,6 @@
 import type { FlowDefinition } from '@lotse/contracts/console/content/content'
 import { longest } from '@lotse/contracts/visitor/longest'
+import { wordFor } from '@lotse/rules/text/local-text'
 import { Section } from '@lotse/ui/layout/page'
 import { Autocomplete, Checkbox } from '@mantine/core'
 import classes from '../../lib/editor/editor.module.css'
@@ -31,7 +32,7 @@ export function FlowTexts({ name, definition, lang, onName, onChange }: FlowText
   const t = useT()
   const text = textsOf(definition, lang, onChange)
   // Known types are shown by their label; any other text is a type of the team's own.
-  const known = (type: string) => (t.inbox.types as Record<string, string>)[type] ?? type
+  const known = (type: string) => wordFor(t.inbox.types, type)
   const typeOf = (word: string) => types.find(type => t.inbox.types[type] === word) ?? word
   return (
     <Section title={t.flows.about}>

@@ -1,4 +1,5 @@
 import type { Analytics } from '@lotse/contracts/console/analytics'
+import { wordFor } from '@lotse/rules/text/local-text'
 import { answerSpans } from '@lotse/rules/views/ticket-figures'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
@@ -16,7 +17,6 @@ import { Bars, type Figure, Figures, NothingYet, type Opens } from '../../lib/li
 import { joinValues } from '../../lib/lists/filter-values.ts'
 import { useAnswerSpans } from '../../lib/tickets/answer-spans.ts'
 import { useEventWords } from '../../lib/tickets/events/event-words.ts'
-import { typeName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import { BreakdownSection } from './breakdown/breakdown.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -164,7 +164,7 @@ function Numbers({ data, period, projectId, children }: NumbersProps) {
         <Counts
           title={t.overview.byType}
           items={tickets.byType.map(({ type, count }) => ({
-            name: typeName(t.inbox.types, type),
+            name: wordFor(t.inbox.types, type),
             count,
             opens: inbox({ type: joinValues([type]) }),
           }))}

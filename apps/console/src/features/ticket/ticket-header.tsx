@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import { wordFor } from '@lotse/rules/text/local-text'
 import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Tag, useDocumentTitle } from '@lotse/ui/layout/page'
@@ -19,7 +20,7 @@ import { useSnooze } from '../../lib/snooze/use-snooze.tsx'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { Faces } from '../../lib/tickets/presence/faces.tsx'
 import { StageMenu } from '../../lib/tickets/stages/stage-menu.tsx'
-import { TypeIcon, typeName, useContactName } from '../../lib/tickets/ticket-words.tsx'
+import { TypeIcon, useContactName } from '../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../paths.ts'
 import { ResolveButton } from './resolve-button.tsx'
 import classes from './ticket.module.css'
@@ -50,7 +51,7 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
       </div>
       <p className={classes.lead}>
         <span className={classes.type}>
-          <TypeIcon type={ticket.type} /> {typeName(t.inbox.types, ticket.type)}
+          <TypeIcon type={ticket.type} /> {wordFor(t.inbox.types, ticket.type)}
         </span>
         {ticket.channel === 'mail' && (
           <span className={classes.type}>

@@ -6,7 +6,7 @@ interface AddMenuProps<Kind extends string> {
   kinds: readonly Kind[]
   words: Record<Kind, string>
   disabled: boolean
-  className: string | undefined
+  className?: string | undefined
   onAdd(kind: Kind): void
 }
 

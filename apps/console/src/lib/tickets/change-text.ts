@@ -1,7 +1,7 @@
 import type { LeftTicket, TicketRow } from '@lotse/contracts/console/tickets'
+import { wordFor } from '@lotse/rules/text/local-text'
 import type { Messages } from '../i18n.ts'
 import type { TicketsChange } from './ticket-changes.ts'
-import { typeName } from './ticket-words.tsx'
 
 interface Words {
   snoozedUntil(until: string | null): string
@@ -21,7 +21,7 @@ export function changeText(
     stage && `${t.stages.stage}: ${stageName(stage)}`,
     status && `${inbox.status}: ${inbox.statuses[status]}`,
     priority && `${inbox.priority}: ${inbox.priorities[priority]}`,
-    type && `${inbox.type}: ${typeName(inbox.types, type)}`,
+    type && `${inbox.type}: ${wordFor(inbox.types, type)}`,
     title && `${ticket.title}: ${title}`,
     assigneeId !== undefined &&
       `${inbox.assignee}: ${people.find(({ id }) => id === assigneeId)?.name ?? inbox.nobody}`,

@@ -1,4 +1,5 @@
 import { contactName } from '@lotse/rules/text/contact-name'
+import { wordFor } from '@lotse/rules/text/local-text'
 import {
   IconAlertOctagon,
   IconBug,
@@ -21,11 +22,8 @@ const icons = {
 export function TypeIcon({ type, size = 16 }: { type: string; size?: number }) {
   const t = useT()
   const Icon = icons[type as keyof typeof icons] ?? IconMessage
-  return <Icon size={size} stroke={1.75} aria-label={typeName(t.inbox.types, type)} />
+  return <Icon size={size} stroke={1.75} aria-label={wordFor(t.inbox.types, type)} />
 }
-
-/** Flows may have types of their own; those are shown as they are. */
-export const typeName = (names: Record<string, string>, type: string): string => names[type] ?? type
 
 export function useContactName(): (contact: Parameters<typeof contactName>[0] | null) => string {
   const t = useT()

@@ -33,6 +33,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console account': 'The signed-in account.',
     'console analytics': 'Figures of a project.',
     'console assignment': 'Rules that assign tickets.',
+    'console archive': 'A whole project as one archive, out and in.',
     'console bots': 'Bots and their scripts.',
     'console cards': 'What can be inserted into a message.',
     'console companies': 'Companies that contacts belong to.',

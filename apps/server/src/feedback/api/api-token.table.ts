@@ -1,8 +1,8 @@
 import type { Scope } from '@lotse/contracts/api/scopes'
 import type { Role } from '@lotse/contracts/console/account'
-import type { TokenRow } from '../../platform/tokens/token-row.ts'
+import type { TokenColumns } from '../../platform/tokens/token-columns.ts'
 
-export interface ApiTokenTable extends TokenRow<Role, Scope> {
+export interface ApiTokenTable extends TokenColumns<Role, Scope> {
   team_id: string
   /** Null if it reaches all projects of the team. */
   project_id: string | null

@@ -114,8 +114,8 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
 }
 
 /**
- * Whoever is writing a message now ends first, and the next one begins after this mail: what is newer than the mail is
- * in another one, so a message must not be older and still missing.
+ * A message that is being written is committed first, and the next one begins after this mail: no message may be older
+ * than the mail and missing in it.
  */
 const holdTicket = (ctx: InTransaction, { projectId, ticketId }: ToTell) =>
   sql`select from lotse.ticket where project_id = ${projectId} and id = ${ticketId} for share`.execute(ctx.db)

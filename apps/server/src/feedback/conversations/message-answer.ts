@@ -39,7 +39,7 @@ export function teamMessage(ctx: Pick<Ctx, 'settings'>, row: MessageRow): TeamMe
 }
 
 function senderOf(row: MessageRow): Message['sender'] {
-  // Whoever has no account here: of an archive, or of a message to many people.
+  // Senders without an account here: of an archive, or of a message to many people.
   if (row.account_id === null && row.data.sender) return row.data.sender
   if (row.author === 'team' || row.author === 'note')
     return { name: row.account_name ?? '', avatar: row.account_avatar }

@@ -105,7 +105,7 @@ test('Z938 a deleted reply is out of sight at once, and comes back with its file
   await agent('DELETE', path(`/replies/${own.id}`))
   expect((await team.owner('POST', path(`/replies/${own.id}/restore`), {})).status).toBe(404)
   expect((await agent('POST', path(`/replies/${own.id}/restore`), {})).status).toBe(200)
-  // Not for ever: its files go with it.
+  // It is kept for a time, and then its files go with it.
   const before = await files()
   await team.owner('DELETE', one)
   await clean()

@@ -48,7 +48,7 @@ export function Note({ note, projectId, contactId }: NoteProps) {
   const author = note.author?.name || words.formerAuthor
   if (isEdited)
     return (
-      <li className={classes.note}>
+      <li>
         <NoteEdit
           label={words.edit}
           submitLabel={t.content.save}
@@ -61,7 +61,7 @@ export function Note({ note, projectId, contactId }: NoteProps) {
       </li>
     )
   return (
-    <li className={classes.note}>
+    <li>
       <span className={lines.line}>
         <span className={lines.small}>
           {author} · <Ago at={note.createdAt} />

@@ -1,4 +1,3 @@
-import { patiently } from '@lotse/ui/data/patiently.ts'
 import { refreshRoutes } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useRunning } from '@lotse/ui/import/use-running.ts'
@@ -101,13 +100,9 @@ export function useArticleImport(projectId: string, { lang, collection, publishe
       setState({ step: 'file' })
     },
     undo: (importId: string) =>
-      patiently(
-        () =>
-          api('POST /console/projects/:projectId/help/imports/:importId/undo', {
-            params: { projectId, importId },
-          }),
-        ms => new Promise(done => setTimeout(done, ms)),
-      ),
+      api('POST /console/projects/:projectId/help/imports/:importId/undo', {
+        params: { projectId, importId },
+      }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AssignmentRule } from '@lotse/contracts/assignment/assignment-rules'
+import { wordFor } from '@lotse/rules/text/local-text'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { languageName } from '@lotse/ui/language/language-name.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
@@ -7,7 +8,6 @@ import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { usePersonName } from '../../../lib/fields/people.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { facetsQuery } from '../../../lib/tickets/ticket-facets.ts'
-import { typeName } from '../../../lib/tickets/ticket-words.tsx'
 
 /** What a rule asks, and who gets the tickets; `whom` is undefined if nobody is left. */
 export function useRuleText(projectId: string) {
@@ -22,7 +22,7 @@ export function useRuleText(projectId: string) {
     const parts = [
       conditions.pages.length > 0 && words.onPages(conditions.pages.length),
       conditions.flows.map(id => flows.find(flow => flow.id === id)?.name ?? id).join(', '),
-      conditions.types.map(type => typeName(t.inbox.types, type)).join(', '),
+      conditions.types.map(type => wordFor(t.inbox.types, type)).join(', '),
       conditions.tags.map(tag => `#${tag}`).join(', '),
       conditions.langs.map(lang => languageName(lang, locale)).join(', '),
       conditions.channels.map(channel => t.inbox.channels[channel]).join(', '),

@@ -1,6 +1,7 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import type { Stage } from '@lotse/contracts/console/stages'
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
+import { wordFor } from '@lotse/rules/text/local-text'
 import { SortableList } from '@lotse/ui/fields/sortable-list'
 import { RowMenu } from '@lotse/ui/list/row-menu'
 import rows from '@lotse/ui/rows/rows.module.css'
@@ -14,7 +15,6 @@ import { useT } from '../../../lib/i18n.ts'
 import { StageMark } from '../../../lib/tickets/stages/stage-mark.tsx'
 import { orderStages } from '../../../lib/tickets/stages/stages.ts'
 import { useStages } from '../../../lib/tickets/stages/use-stages.ts'
-import { typeName } from '../../../lib/tickets/ticket-words.tsx'
 import classes from '../settings.module.css'
 
 interface StageListProps {
@@ -93,7 +93,7 @@ function useBeginnings(projectId: string): (stage: Stage) => string {
   return stage => {
     const names = [
       ...stage.flows.map(id => flows.find(flow => flow.id === id)?.name ?? id),
-      ...stage.types.map(type => typeName(t.inbox.types, type)),
+      ...stage.types.map(type => wordFor(t.inbox.types, type)),
     ]
     return names.length > 0 ? t.stages.beginsWith(names.join(', ')) : ''
   }

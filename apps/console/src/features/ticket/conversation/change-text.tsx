@@ -1,8 +1,8 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
+import { wordFor } from '@lotse/rules/text/local-text'
 import { RatingMark } from '../../../lib/fields/faces.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { useSnoozeText } from '../../../lib/snooze/use-snooze-text.ts'
-import { typeName } from '../../../lib/tickets/ticket-words.tsx'
 import classes from './conversation.module.css'
 
 /** Who changed what, from → to, in the words of the controls. */
@@ -17,7 +17,7 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
   }
   const until = useSnoozeText()
   const word = (field: TicketChangeEntry['field'], value: string) =>
-    value ? typeName(names[field] ?? {}, value) : field === 'assignee' ? t.ticket.nobody : t.ticket.talk.none
+    value ? wordFor(names[field] ?? {}, value) : field === 'assignee' ? t.ticket.nobody : t.ticket.talk.none
   const snoozed = (to: string) =>
     to ? `${t.snooze.snoozed}: ${until(to === 'answer' ? null : to)}` : t.snooze.notSnoozed
   return (

@@ -1,8 +1,8 @@
 import type { Role } from '@lotse/contracts/academy/rights'
 import type { AcademyScope } from '@lotse/contracts/api/academy-scopes'
-import type { TokenRow } from '../../../platform/tokens/token-row.ts'
+import type { TokenColumns } from '../../../platform/tokens/token-columns.ts'
 
-export interface ApiTokenTable extends TokenRow<Role, AcademyScope> {
+export interface ApiTokenTable extends TokenColumns<Role, AcademyScope> {
   /** It was made in a session for which a provider had asked for a second factor. */
   has_factor: boolean
 }

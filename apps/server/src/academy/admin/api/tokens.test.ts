@@ -116,7 +116,7 @@ test('D106 a scope lends only its own right: search, statistics, bin and history
     server,
     (await tokenOf(boss, { scopes: ['content:read', 'moderation:write'] })).secret,
   )
-  await newcomer(server, { name: 'gesuchte_person' })
+  const sought = await newcomer(server, { name: 'gesuchte_person' })
   const found = await call('GET /api/v1/admin/search?q=gesuchte')
   expect([found.status, JSON.stringify(found.body)]).toEqual([
     200,
@@ -126,10 +126,12 @@ test('D106 a scope lends only its own right: search, statistics, bin and history
   const them = await people('GET /api/v1/admin/search?q=gesuchte')
   expect(JSON.stringify(them.body)).toContain('gesuchte_person')
   // Z987: nor sessions, which its maker sees.
-  expect(JSON.stringify((await boss.get(`/admin/users/${boss.userId}/record`)).body)).toContain('"session"')
-  const { body: record } = await people(`GET /api/v1/admin/users/${boss.userId}/record`)
-  expect(record.items.length).toBeGreaterThan(0)
-  expect(JSON.stringify(record)).not.toContain('"session"')
+  const block = { user_id: sought.userId, action: 'CREATE', reason: 'Spam', end: null }
+  expect((await boss.post('/challenges/bans', block)).status).toBe(201)
+  const recordOf = `/admin/users/${sought.userId}/record`
+  expect(JSON.stringify((await boss.get(recordOf)).body)).toContain('"session"')
+  const { body: record } = await people(`GET /api/v1${recordOf}`)
+  expect(record.items).toMatchObject([{ kind: 'block' }])
   const history = await call('GET /api/v1/admin/audit')
   expect(history.status).toBe(200)
   expect(JSON.stringify(history.body)).not.toContain('token.create')

@@ -1,8 +1,9 @@
 import type { AcademyEventData } from '@lotse/contracts/webhooks/academy-events'
 import type { AcademyTopic } from '@lotse/contracts/webhooks/academy-topics'
+import { academyEventTexts } from '@lotse/rules/moderation/event-texts'
 import { moderationTexts } from '@lotse/rules/moderation/moderation-texts'
 import { reportReasonTexts } from '@lotse/rules/moderation/report-reasons'
-import { academyEventTexts } from '@lotse/rules/text/event-texts'
+import { wordFor } from '@lotse/rules/text/local-text'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Card } from '../../../platform/webhooks/formats/card.ts'
 import type { Lang } from '../../../platform/webhooks/note-events.ts'
@@ -28,8 +29,8 @@ function partOf(lang: Lang, data: AcademyEventData): Part {
       title: '',
       text: report.comment,
       facts: [
-        ...fact(t.reason, said(reportReasonTexts[lang], report.reason)),
-        ...fact(t.outcome, report.outcome && said(words.reportOutcomes, report.outcome)),
+        ...fact(t.reason, wordFor(reportReasonTexts[lang], report.reason)),
+        ...fact(t.outcome, report.outcome && wordFor(words.reportOutcomes, report.outcome)),
       ],
       url: report.url,
     }
@@ -37,14 +38,14 @@ function partOf(lang: Lang, data: AcademyEventData): Part {
     return {
       title: decision.person.name ?? t.gone,
       text: '',
-      facts: fact(t.actions, decision.actions.map(kind => said(words.actionsDone, kind)).join(', ')),
+      facts: fact(t.actions, decision.actions.map(kind => wordFor(words.actionsDone, kind)).join(', ')),
       url: decision.url,
     }
   if (appeal)
     return {
       title: '',
       text: appeal.text,
-      facts: fact(t.state, said(words.appealStates, appeal.state)),
+      facts: fact(t.state, wordFor(words.appealStates, appeal.state)),
       url: appeal.url,
     }
   if (block)
@@ -52,7 +53,7 @@ function partOf(lang: Lang, data: AcademyEventData): Part {
       title: block.user.name ?? t.gone,
       text: block.reason,
       facts: [
-        ...fact(t.actions, said(words.blocked, block.action)),
+        ...fact(t.actions, wordFor(words.blocked, block.action)),
         ...fact(t.until, block.end?.slice(0, 10)),
       ],
       url: block.user.url,
@@ -72,9 +73,6 @@ function partOf(lang: Lang, data: AcademyEventData): Part {
     url: user?.url ?? '',
   }
 }
-
-/** The code itself where a later release has no words for it yet. */
-const said = (words: Record<string, string>, code: string): string => words[code] ?? code
 
 const warnings: AcademyTopic[] = ['report.opened', 'report.reopened', 'appeal.opened']
 const successes: AcademyTopic[] = ['report.resolved', 'appeal.decided', 'job.published']

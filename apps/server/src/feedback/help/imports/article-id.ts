@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto'
 import { safeDecode } from '@lotse/rules/values'
+import { namedUuid } from '../../../platform/text/named-uuid.ts'
 
 /**
  * The id of the article that came, or will come, from a path: the same file always means the same article, and links
  * between files are known before any of them is imported.
  */
-export function articleIdOf(projectId: string, path: string): string {
-  const bytes = createHash('sha256')
-    .update(JSON.stringify(['help', projectId, path]))
-    .digest()
-    .subarray(0, 16)
-  // A UUID of version 8: made by a rule of our own.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+export const articleIdOf = (projectId: string, path: string): string => namedUuid('help', projectId, path)
 
 const LINK = /"gleap:\/\/article\/import\/([^"]*)"/g
 

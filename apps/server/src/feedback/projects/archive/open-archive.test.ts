@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { archiveKinds } from '@lotse/contracts/exports/archive/archive-format'
 import { archiveManifest } from '@lotse/contracts/exports/archive/manifest'
-import { openArchive } from '@lotse/ui/archive/open-archive.ts'
-import { runArchiveImport } from '@lotse/ui/archive/run-archive-import.ts'
+import { openArchive } from '@lotse/ui/import/archive/open-archive.ts'
+import { runArchiveImport } from '@lotse/ui/import/archive/run-archive-import.ts'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 

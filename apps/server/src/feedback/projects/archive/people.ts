@@ -9,7 +9,7 @@ export type FindMember = (colleague: unknown) => string | null
 const peopleIn = ({ people = [] }: Definition, row: Row): Colleague[] =>
   people.flatMap(name => row[name] ?? []) as Colleague[]
 
-/** Whoever is no member of this team, and has no account in it, is only a name. */
+/** People without an account in this team are only a name. */
 export async function findMembers(ctx: ConsoleCtx, kind: Definition, rows: Row[]): Promise<FindMember> {
   const emails = [
     ...new Set(rows.flatMap(row => peopleIn(kind, row).map(({ email }) => email.toLowerCase()))),

@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { fileMark } from '@lotse/contracts/exports/archive/archive-format'
 import { isObject } from '@lotse/rules/values'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
+import { namedUuid } from '../../../platform/text/named-uuid.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { fileUrl } from '../../uploads/uploads.ts'
 
@@ -27,15 +28,7 @@ export const placeOf = (ctx: ConsoleCtx, sourceId: string): Place => ({
  */
 export function idOf({ projectId, sourceId, isSame }: Place, id: string): string {
   if (isSame || !isUuid(id)) return id
-  const bytes = createHash('sha256')
-    .update(JSON.stringify(['archive', projectId, sourceId, id.toLowerCase()]))
-    .digest()
-    .subarray(0, 16)
-  // A UUID of version 8: made by a rule of our own.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return namedUuid('archive', projectId, sourceId, id.toLowerCase())
 }
 
 const LINK = /(gleap:\/\/[a-z]{1,20}\/)([0-9a-f]{8}-[0-9a-f-]{27})/gi

@@ -8,6 +8,7 @@ import { useImportWords } from '@lotse/ui/import/import-words.ts'
 import { PastImports } from '@lotse/ui/import/past-imports'
 import { useStepFocus } from '@lotse/ui/import/use-step-focus.ts'
 import { Section } from '@lotse/ui/layout/page'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/backend/api.ts'
 import { archiveKeys } from '../../../../lib/backend/keys.ts'
@@ -33,7 +34,7 @@ export function ArchivePage({ project }: { project: Project }) {
   const step = useStepFocus(state.step)
   const label = state.step === 'file' ? t.archive.bring : words.steps[state.step]
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       <SaveArchive project={project} />
       <Section title={label}>
         <fieldset ref={step} tabIndex={-1} className={classes.step} aria-label={label}>

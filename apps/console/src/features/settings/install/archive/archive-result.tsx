@@ -1,9 +1,10 @@
 import { archiveKinds } from '@lotse/contracts/exports/archive/archive-format'
-import type { OpenArchive } from '@lotse/ui/archive/open-archive.ts'
-import type { ArchiveOutcome } from '@lotse/ui/archive/run-archive-import.ts'
+import type { OpenArchive } from '@lotse/ui/import/archive/open-archive.ts'
+import type { ArchiveOutcome } from '@lotse/ui/import/archive/run-archive-import.ts'
 import classes from '@lotse/ui/import/import.module.css'
 import { useImportWords } from '@lotse/ui/import/import-words.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Alert, Button, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../../lib/i18n.ts'
@@ -31,7 +32,7 @@ export function ArchiveResult({ projectId, flow, step, archive, outcome }: Archi
   const isPlan = step === 'checked'
   return (
     <>
-      <p className={classes.hint}>
+      <p className={lines.hint}>
         {t.of(archive.manifest.project.name, format.date(archive.manifest.madeAt))}
       </p>
       <div role="status">{isStopped && <Alert color="yellow">{words.stopped}</Alert>}</div>
@@ -69,7 +70,7 @@ export function ArchiveResult({ projectId, flow, step, archive, outcome }: Archi
               </li>
             ))}
           </ul>
-          {refused.length > mostShown && <p className={classes.small}>{t.shown(format.number(mostShown))}</p>}
+          {refused.length > mostShown && <p className={lines.small}>{t.shown(format.number(mostShown))}</p>}
         </details>
       )}
       <div className={classes.actions}>

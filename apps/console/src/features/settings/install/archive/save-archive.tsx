@@ -8,6 +8,7 @@ import classes from '@lotse/ui/import/import.module.css'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Section } from '@lotse/ui/layout/page'
 import { useExports } from '@lotse/ui/list/export/exports'
+import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,12 +27,12 @@ export function SaveArchive({ project: { id: projectId, name } }: { project: Pro
   )
   return (
     <Section title={t.save}>
-      <p className={classes.hint}>{t.saveText}</p>
+      <p className={lines.hint}>{t.saveText}</p>
       <Loaded of={contents}>
         {({ counts, bytes }) => (
           <details>
             <summary>
-              {t.contents} <span className={classes.small}>{t.size(format.bytes(bytes))}</span>
+              {t.contents} <span className={lines.small}>{t.size(format.bytes(bytes))}</span>
             </summary>
             <ul className={classes.counts}>
               {archiveKinds.map(kind => {

@@ -1,15 +1,14 @@
 import { ApiError } from '@lotse/contracts/client'
 import { archiveVersion } from '@lotse/contracts/exports/archive/archive-format'
+import { refreshRoutes } from '@lotse/ui/data/query.ts'
+import { useErrorText } from '@lotse/ui/data/use-action'
 import {
   ArchiveError,
   type ArchiveProblem,
   type OpenArchive,
   openArchive,
-} from '@lotse/ui/archive/open-archive.ts'
-import { type ArchiveOutcome, runArchiveImport } from '@lotse/ui/archive/run-archive-import.ts'
-import { patiently } from '@lotse/ui/data/patiently.ts'
-import { refreshRoutes } from '@lotse/ui/data/query.ts'
-import { useErrorText } from '@lotse/ui/data/use-action'
+} from '@lotse/ui/import/archive/open-archive.ts'
+import { type ArchiveOutcome, runArchiveImport } from '@lotse/ui/import/archive/run-archive-import.ts'
 import { useRunning } from '@lotse/ui/import/use-running.ts'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
@@ -23,8 +22,6 @@ export type ArchiveImportState =
   | { step: 'reading'; done: number; total: number }
   | { step: 'checking' | 'importing'; archive: OpenArchive; done: number; total: number }
   | { step: 'checked' | 'imported'; archive: OpenArchive; outcome: ArchiveOutcome }
-
-const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 /** An archive on its way into a project: read, checked, imported. Leaving the screen stops it. */
 export function useArchiveImport(projectId: string) {
@@ -97,13 +94,9 @@ export function useArchiveImport(projectId: string) {
       setState({ step: 'file' })
     },
     undo: (importId: string) =>
-      patiently(
-        () =>
-          api('POST /console/projects/:projectId/archive/imports/:importId/undo', {
-            params: { projectId, importId },
-          }),
-        pause,
-      ),
+      api('POST /console/projects/:projectId/archive/imports/:importId/undo', {
+        params: { projectId, importId },
+      }),
   }
 }
 

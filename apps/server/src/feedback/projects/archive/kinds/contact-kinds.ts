@@ -31,7 +31,7 @@ export const contacts: Definition = {
   atOnce: 100,
   stamp: 'changed_at',
   more: () => ({ verified: false }),
-  // Whoever has come back here, or has tickets that stay, stays.
+  // Contacts who have come back here, or have tickets that stay, stay.
   isFree: async ({ db }, id) => {
     const { rows } = await sql`select where exists (select from lotse.ticket where contact_id = ${id}::uuid)
       or exists (select from lotse.visitor_session where contact_id = ${id}::uuid)

@@ -126,7 +126,7 @@ async function stageOf(ctx: InTransaction<ConsoleCtx>, { projectId }: Place, row
   return rows[0]?.id ?? null
 }
 
-/** Whoever has no account here is shown by the name that they had. */
+/** Senders without an account here are shown by the name that they had. */
 const withSender = ({ colleague, data }: Row): Columns => {
   const name = (colleague as Colleague | null)?.name
   return name ? { data: JSON.stringify({ sender: { name, avatar: null }, ...(data as object) }) } : {}

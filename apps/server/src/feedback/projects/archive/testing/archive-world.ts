@@ -1,6 +1,6 @@
 import type { ArchiveKind } from '@lotse/contracts/exports/archive/archive-format'
-import { type OpenArchive, openArchive } from '@lotse/ui/archive/open-archive.ts'
-import { type ArchiveOutcome, runArchiveImport } from '@lotse/ui/archive/run-archive-import.ts'
+import { type OpenArchive, openArchive } from '@lotse/ui/import/archive/open-archive.ts'
+import { type ArchiveOutcome, runArchiveImport } from '@lotse/ui/import/archive/run-archive-import.ts'
 import { expect } from 'vitest'
 import { seedLotse } from '../../../seed/seed-lotse.ts'
 import { type Call, createWorld, type World } from '../../../testing/world.ts'

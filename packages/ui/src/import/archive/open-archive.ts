@@ -1,6 +1,6 @@
 import { largestArchive } from '@lotse/contracts/exports/archive/archive-format'
 import type { ArchiveManifest } from '@lotse/contracts/exports/archive/manifest'
-import { openZip, type ZipEntry, ZipError } from '../text/zip-file.ts'
+import { openZip, type ZipEntry, ZipError } from '../../text/zip-file.ts'
 import { type ManifestProblem, readManifest } from './read-manifest.ts'
 
 export type ArchiveProblem = ZipError['problem'] | ManifestProblem | 'damaged'

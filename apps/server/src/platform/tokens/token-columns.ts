@@ -1,5 +1,5 @@
 /** What either product stores of an API token; the secret itself is stored nowhere. */
-export interface TokenRow<Role, Scope> {
+export interface TokenColumns<Role, Scope> {
   id: string
   name: string
   role: Role

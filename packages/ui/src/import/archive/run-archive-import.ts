@@ -11,8 +11,8 @@ import {
 import type { ArchiveRow } from '@lotse/contracts/exports/archive/archive-routes'
 import { bodyLimits, mostArchiveRowsAtOnce } from '@lotse/contracts/limits'
 import { isObject, parseJson } from '@lotse/rules/values'
-import { patiently, pauseUntil } from '../data/patiently.ts'
-import type { ImportCounts } from '../import/run-import.ts'
+import { patiently, pauseUntil } from '../../data/patiently.ts'
+import type { ImportCounts } from '../run-import.ts'
 import type { OpenArchive } from './open-archive.ts'
 
 export interface RefusedLine {
