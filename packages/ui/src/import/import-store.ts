@@ -45,6 +45,8 @@ export interface ImportStore<Row extends { row: number }> {
   read(row: TableRow, columns: readonly Column[]): Row | string
   /** By what rows are the same: each of them may be in a file once. */
   keysOf(row: Row): string[]
+  /** The keys that are then no other row's, if they are not the same. */
+  takenBy?(row: Row): string[]
   mostAtOnce: number
   /** The last imports. */
   past: PastQuery

@@ -26,7 +26,7 @@ export interface ImportOutcome {
 }
 
 interface RunOptions<Row extends { row: number }> {
-  store: Pick<ImportStore<Row>, 'read' | 'keysOf' | 'mostAtOnce'>
+  store: Pick<ImportStore<Row>, 'read' | 'keysOf' | 'takenBy' | 'mostAtOnce'>
   table: TableFile
   columns: readonly Column[]
   signal: AbortSignal
@@ -39,7 +39,7 @@ interface RunOptions<Row extends { row: number }> {
  * thing: the first counts, in whichever part.
  */
 export async function runImport<Row extends { row: number }>({
-  store: { read, keysOf, mostAtOnce },
+  store: { read, keysOf, takenBy = keysOf, mostAtOnce },
   table,
   columns,
   signal,
@@ -73,7 +73,7 @@ export async function runImport<Row extends { row: number }>({
           done += 1
           continue
         }
-        for (const key of keysOf(thing)) seen.add(key)
+        for (const key of takenBy(thing)) seen.add(key)
         await parts.add(thing)
         signal.throwIfAborted()
         cellsOf.set(row.number, row.cells)

@@ -1,15 +1,22 @@
 import type { ContactRef } from '@lotse/contracts/api/api'
+import { smallAddress } from '@lotse/rules/mail/mailbox'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { ownSession } from '../contacts/addresses/own-session.ts'
+import type { AtAddress } from '../contacts/addresses/who-is-at.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { sessionOf, visitorByMail } from '../inbound/mail-sender.ts'
+import { visitorAt } from '../inbound/mail-sender.ts'
 import { defaultLang } from '../projects/default-lang.ts'
 import { findOrMakeContact } from '../sessions/sessions.ts'
 
 /** Somebody whom a program speaks for; the site's server vouches for the user ids that it names. */
 export async function visitorByRef(ctx: FeedbackCtx, projectId: string, ref: ContactRef): Promise<Visitor> {
-  if ('email' in ref)
-    return visitorByMail(ctx, projectId, { address: ref.email.toLowerCase(), name: ref.name ?? '' })
+  if ('email' in ref) {
+    const sender = { address: smallAddress(ref.email), name: ref.name ?? '' }
+    // Of several who are said to have the address, none is meant for sure.
+    const choose = ({ sure, said }: AtAddress) => sure[0] ?? (said.length === 1 ? said[0] : undefined)
+    return visitorAt(ctx, projectId, sender, { platform: 'api', choose })
+  }
   return transact(ctx, async ctx => {
     const contact =
       'userId' in ref
@@ -21,7 +28,7 @@ export async function visitorByRef(ctx: FeedbackCtx, projectId: string, ref: Con
             .where('id', '=', ref.id)
             .executeTakeFirst()
     if (!contact) throw new AppError('not_found')
-    const sessionId = await sessionOf(ctx, projectId, contact.id, 'api')
+    const sessionId = await ownSession(ctx, projectId, contact.id, 'api')
     const verified = contact.user_id !== null
     return {
       projectId,

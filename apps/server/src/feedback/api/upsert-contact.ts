@@ -39,8 +39,9 @@ export async function upsertContact(
   const created = await transact(ctx, async ctx => {
     const hasData = Object.keys(customData).length > 0
     const row = await lockContact(ctx, projectId, visitor.contactId)
-    // Who is found by an address keeps it: as another one, the next call would make a second contact.
-    const said = 'email' in ref ? { ...fields, email: ref.email } : fields
+    // Who is found by an address keeps theirs: as another one, the next call would make a second contact.
+    const { email: _, ...others } = fields
+    const said = 'email' in ref ? others : fields
     const { changed_at } = await ctx.db
       .updateTable('lotse.contact')
       .set({ ...contactSaid(row, { fields: said, customData }), ...(lang ? { lang } : {}) })

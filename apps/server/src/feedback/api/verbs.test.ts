@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FeedbackCtx } from '../context.ts'
+import { visitorByMail } from '../inbound/mail-sender.ts'
 import { apiCall, tokenFor } from '../testing/api-call.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 import { type Call, createWorld, type TestTeam, type World } from '../testing/world.ts'
@@ -166,4 +168,48 @@ test('D103 lists of what has changed since a moment: page by page, none missed, 
   expect(body.items.map(({ id }: { id: string }) => id)).toEqual([ids.contacts?.[1]])
   expect(after.changedAt > before).toBe(true)
   expect((await own('GET', `${base}/sync/tickets?since=gestern`)).status).toBe(422)
+})
+
+test('Z971 an address means the same contact for files, programs and mails, and what others claim of it leads to nobody’s letters', async () => {
+  const imported = async (email: string) => {
+    const body = { id: crypto.randomUUID(), name: 'x.csv', dryRun: false, rows: [{ row: 2, email }] }
+    const answer = await team.owner('POST', `/console/projects/${team.projectId}/contacts/imports`, body)
+    return answer.body.rows[0].contactId
+  }
+  const put = async (email: string, data = {}) =>
+    (await call('PUT', api('/contacts'), { contact: { email }, data })).body
+  const mailed = async (address: string) =>
+    (await visitorByMail(world.server.ctx as FeedbackCtx, team.projectId, { address, name: '' })).contactId
+  const eva = await imported('Eva@firma.example')
+  expect(await put('eva@firma.example', { plan: 'pro' })).toMatchObject({
+    id: eva,
+    created: false,
+    plan: 'pro',
+  })
+  expect(await mailed('eva@firma.example')).toBe(eva)
+  expect(await imported('eva@firma.example')).toBe(eva)
+  const bo = await put('bo@firma.example')
+  expect(await mailed('bo@firma.example')).toBe(bo.id)
+
+  // The site has said it of one: a program means them, and a mail does not.
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-address', { email: 'Kim@firma.example' })
+  const kim = await put('kim@firma.example', { plan: 'team' })
+  expect(kim).toMatchObject({ userId: 'u-address', created: false, plan: 'team' })
+  const contact = { email: 'kim@firma.example' }
+  const ticket = await call('POST', api('/tickets'), { contact, text: 'Wo bleibt es?' })
+  expect(ticket.body.contact.id).toBe(kim.id)
+  expect((await visitor.call('GET', '/shared/conversations')).body.items ?? []).toEqual([])
+  await visitor.identify('u-address', { email: 'fremd@firma.example' })
+  const thread = await call('GET', api(`/tickets/${ticket.body.id}/messages`))
+  expect(thread.body.mailing.confirmation.email).toBe('kim@firma.example')
+  expect(await mailed('kim@firma.example')).not.toBe(kim.id)
+
+  // Of two of whom it is said, neither is meant, and there is one contact for the address from then on.
+  for (const name of ['x', 'y'])
+    await (await world.visitor(team.key)).identify(`u-two-${name}`, { email: 'two@firma.example' })
+  const two = await put('two@firma.example')
+  expect(two).toMatchObject({ created: true, userId: '' })
+  expect((await put('two@firma.example')).id).toBe(two.id)
+  expect(await imported('two@firma.example')).toBe(two.id)
 })

@@ -40,6 +40,8 @@ export async function createTicketFor(
   const ticket = {
     ...(await inquiry(ctx, visitor, text, { attachments: [], currentUrl: sent.currentUrl, customData })),
     channel: 'api' as const,
+    // Letters go to the address that it was created for, whatever the contact's becomes.
+    formData: 'email' in contact ? { email: contact.email } : {},
     type: sent.type,
     title: named,
     searchText: `${named} ${text}`,

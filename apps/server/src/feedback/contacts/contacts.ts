@@ -68,7 +68,7 @@ interface ContactQuery extends ContactFilter {
 }
 
 /** A visitor who left a name or an address is known, even without an id from the site. */
-const isKnown = sql`(c.user_id is not null or c.name <> '' or c.email <> '')`
+export const isKnown = sql`(c.user_id is not null or c.name <> '' or c.email <> '')`
 
 export const matching = (projectId: string, { search, kind, company }: ContactFilter) =>
   sql`c.project_id = ${projectId}

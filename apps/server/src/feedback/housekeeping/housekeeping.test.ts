@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FeedbackCtx } from '../context.ts'
+import { apiCall, tokenFor } from '../testing/api-call.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { createFileStore } from '../uploads/create-file-store.ts'
@@ -53,6 +54,42 @@ test('GD-05 parts, events and silent visitors go when their time is over; ticket
   const agent = await world.member(team, 'agent')
   const ticket = (await agent('GET', `/console/projects/${team.projectId}/tickets/${body.id}`)).body
   expect(ticket).toMatchObject({ title: 'bleibt', hasReplay: false, parts: [] })
+})
+
+test('Z970 unknown visitors go, and whoever the team has imported, upserted or noted something about stays', async () => {
+  at(0)
+  const fresh = await world.team('Kundenliste')
+  const base = `/console/projects/${fresh.projectId}/contacts`
+  const rows = [{ row: 2, email: 'eva@firma.example', name: 'Eva' }]
+  await fresh.owner('POST', `${base}/imports`, {
+    id: crypto.randomUUID(),
+    name: 'kunden.csv',
+    dryRun: false,
+    rows,
+  })
+  const program = apiCall(world, (await tokenFor(fresh)).secret)
+  const contact = { email: 'bo@firma.example' }
+  await program('PUT', `/api/v1/projects/${fresh.projectId}/contacts`, { contact, data: { plan: 'pro' } })
+  await world.visitor(fresh.key)
+  await world.visitor(fresh.key)
+  await world.visitor(fresh.key)
+  const list = async () =>
+    (
+      await world.server.ctx.pool.query<{ id: string; email: string }>(
+        'select id, email from lotse.contact where project_id = $1',
+        [fresh.projectId],
+      )
+    ).rows
+  const [noted, changed] = (await list()).filter(({ email }) => email === '')
+  await fresh.owner('POST', `${base}/${noted?.id}/notes`, { id: crypto.randomUUID(), text: 'Ruft zurück' })
+  const { status } = await fresh.owner('PATCH', `${base}/${changed?.id}`, { version: 1, phone: '040 1' })
+  expect(status).toBe(200)
+  at(200)
+  await clean()
+  const kept = (await list()).map(({ id, email }) => email || id)
+  expect(kept.toSorted()).toEqual(
+    ['bo@firma.example', 'eva@firma.example', noted?.id, changed?.id].toSorted(),
+  )
 })
 
 test('Z160 a file in a field of a form is the ticket’s, and stays with it', async () => {

@@ -7,6 +7,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { forgetAnswers } from '../../platform/tokens/answer-once.ts'
 import { forgetEnded } from '../../platform/tokens/lifetime.ts'
 import { forgetDeletions } from '../api/sync.ts'
+import { isKnown } from '../contacts/contacts.ts'
 import { forgetAhead } from '../contacts/forget-ahead.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
@@ -94,8 +95,8 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes replays and snapshots, logs, events, and visitors who never wrote, after the time that each project
- * sets.
+ * Deletes replays and snapshots, logs, events, and unknown visitors who never wrote, after the time that each
+ * project sets.
  */
 async function keepRetention(ctx: Ctx): Promise<void> {
   const projects = await ctx.db
@@ -150,15 +151,15 @@ async function dropEvents(ctx: Ctx, projectId: string, limit: Date): Promise<voi
 
 async function dropVisitors(ctx: Ctx, projectId: string, limit: Date): Promise<void> {
   await inBites(async () => {
-    const { rowCount } = await ctx.pool.query(
-      `delete from lotse.contact where ctid in (
-         select c.ctid from lotse.contact c where c.project_id = $1 and c.user_id is null and c.last_seen_at < $2
-           and not exists (select 1 from lotse.ticket t where t.project_id = $1 and t.contact_id = c.id)
-           and not exists (select 1 from lotse.message m where m.guest_id = c.id)
-         limit ${BATCH})`,
-      [projectId, limit],
-    )
-    return rowCount
+    const { numAffectedRows } = await sql`delete from lotse.contact where ctid in (
+        select c.ctid from lotse.contact c
+        where c.project_id = ${projectId} and not ${isKnown} and c.last_seen_at < ${limit}
+          and not exists (select from lotse.ticket t where t.project_id = c.project_id and t.contact_id = c.id)
+          and not exists (select from lotse.message m where m.guest_id = c.id)
+          and c.by_hand::text = '{}' and not exists (select from lotse.contact_note n
+            where n.project_id = c.project_id and n.contact_id = c.id)
+        limit ${sql.lit(BATCH)})`.execute(ctx.db)
+    return Number(numAffectedRows ?? 0)
   })
 }
 

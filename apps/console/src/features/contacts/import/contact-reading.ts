@@ -1,5 +1,5 @@
 import type { ImportedContact } from '@lotse/contracts/contacts/contact-imports'
-import { contactKey } from '@lotse/contracts/contacts/contact-key'
+import { contactKeys, takenContactKeys } from '@lotse/contracts/contacts/contact-key'
 import { mostImportedAtOnce } from '@lotse/contracts/limits'
 import { contactFields, reservedHeadings } from './contact-fields.ts'
 import { contactOf } from './contact-row.ts'
@@ -10,6 +10,7 @@ export const contactReading = {
   attributes: { reserved: reservedHeadings },
   isComplete: (fields: ReadonlySet<string>) => fields.has('userId') || fields.has('email'),
   read: contactOf,
-  keysOf: (row: ImportedContact) => [contactKey(row)],
+  keysOf: (row: ImportedContact) => contactKeys(row),
+  takenBy: (row: ImportedContact) => takenContactKeys(row),
   mostAtOnce: mostImportedAtOnce,
 }

@@ -3,14 +3,17 @@ import type {
   ImportedContact,
   ImportedRow,
 } from '@lotse/contracts/contacts/contact-imports'
-import { contactKey } from '@lotse/contracts/contacts/contact-key'
+import { contactKeys, takenContactKeys } from '@lotse/contracts/contacts/contact-key'
 import type { Parsed } from '@lotse/contracts/route'
 import { sql } from 'kysely'
-import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { isUniqueViolation } from '../../../platform/database/sql-state.ts'
+import { type InTransaction, transactGivingWay } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { newId } from '../../tokens/ids.ts'
+import { holdAddresses } from '../addresses/hold-addresses.ts'
+import { whoIsAt } from '../addresses/who-is-at.ts'
 import { editable } from '../fields/editable.ts'
 import { type KnownContact, writeContact } from '../fields/write-contact.ts'
 import { changesOf, type Plan, planRow, refused } from './plan-row.ts'
@@ -24,32 +27,50 @@ type Ctx = InTransaction<ConsoleCtx>
  * makes no second contact. What is imported counts as changed by the team.
  */
 export async function importContacts(ctx: ConsoleCtx, body: Body): Promise<{ rows: ImportedRow[] }> {
-  const rows = await transact(ctx, async ctx => {
-    if (!body.dryRun) await openImport(ctx, body)
-    const contacts = await findKnown(ctx, body)
-    const seen = new Set<string>()
-    const answers: ImportedRow[] = []
-    for (const row of body.rows) {
-      const found = contacts.of(row)
-      const key = found[0]?.id ?? contactKey(row)
-      const plan = seen.has(key)
-        ? refused('repeated')
-        : found.length > 1
-          ? refused('ambiguous')
-          : planRow(row, found[0])
-      seen.add(key)
-      const contactId = body.dryRun ? found[0]?.id : await carryOut(ctx, body.id, row, found[0], plan)
-      answers.push({
-        row: row.row,
-        outcome: plan.outcome,
-        reason: plan.reason ?? null,
-        contactId: (plan.outcome !== 'refused' && contactId) || null,
-        changes: changesOf(plan),
-      })
+  for (let left = TRIES; ; left--) {
+    try {
+      return { rows: await transactGivingWay(ctx, ctx => importRows(ctx, body)) }
+    } catch (error) {
+      // The site has identified somebody whom a row was about to create: now they are known.
+      if (!isUniqueViolation(error) || left === 1) throw error
     }
-    return answers
-  })
-  return { rows }
+  }
+}
+
+const TRIES = 5
+
+async function importRows(ctx: Ctx, body: Body): Promise<ImportedRow[]> {
+  if (!body.dryRun) {
+    await openImport(ctx, body)
+    await holdAddresses(ctx, ctx.caller.projectId)
+  }
+  const known = await findKnown(ctx, body)
+  const seen = new Set<string>()
+  const answers: ImportedRow[] = []
+  for (const row of body.rows) {
+    const { contact, isAmbiguous } = known(row)
+    const keys = [...contactKeys(row), ...(contact ? [contact.id] : [])]
+    const plan = keys.some(key => seen.has(key))
+      ? refused('repeated')
+      : isAmbiguous
+        ? refused('ambiguous')
+        : planRow(contact ? withoutKey(row) : row, contact)
+    for (const key of [...takenContactKeys(row), ...(contact ? [contact.id] : [])]) seen.add(key)
+    const contactId = body.dryRun ? contact?.id : await carryOut(ctx, body.id, row, contact, plan)
+    answers.push({
+      row: row.row,
+      outcome: plan.outcome,
+      reason: plan.reason ?? null,
+      contactId: (plan.outcome !== 'refused' && contactId) || null,
+      changes: changesOf(plan),
+    })
+  }
+  return answers
+}
+
+/** Whoever is found by an address keeps theirs: a merged contact may have another one. */
+function withoutKey({ email, ...row }: ImportedContact): ImportedContact {
+  return row.userId === undefined || email === undefined ? row : { ...row, email }
 }
 
 /** The first call begins the import. */
@@ -72,29 +93,27 @@ async function openImport(ctx: Ctx, { id, name }: Body): Promise<void> {
   if (!known || known.undone_at) throw new AppError('not_found')
 }
 
-/** The contacts that rows may mean, locked unless nothing is written. */
+/** The contacts that rows mean, locked unless nothing is written. */
 async function findKnown(ctx: Ctx, { rows, dryRun }: Body) {
+  const { projectId } = ctx.caller
+  const nameless = rows.flatMap(({ userId, email }) => (userId === undefined && email ? [email] : []))
+  const at = await whoIsAt(ctx, projectId, nameless)
+  const meant = (email: string) => {
+    const { sure, said } = at(email)
+    return sure.length > 0 ? sure.slice(0, 1) : said
+  }
   const userIds = rows.flatMap(({ userId }) => userId ?? [])
-  const emails = rows.flatMap(({ userId, email }) =>
-    userId === undefined && email ? [email.toLowerCase()] : [],
-  )
   const { rows: known } = await sql<KnownContact>`select c.id, c.user_id, c.custom_data, c.by_hand, c.version,
       ${sql.join(editable.map(column => sql.ref(`c.${column}`)))}
-    from lotse.contact c where c.project_id = ${ctx.caller.projectId}
-      and (c.user_id = any(${userIds}::text[]) or (c.email <> '' and lower(c.email) = any(${emails}::text[])))
+    from lotse.contact c where c.project_id = ${projectId}
+      and (c.user_id = any(${userIds}::text[]) or c.id = any(${nameless.flatMap(meant)}::uuid[]))
     order by c.id ${dryRun ? sql`` : sql`for update`}`.execute(ctx.db)
   const byUser = new Map(known.map(contact => [contact.user_id, contact]))
-  const byMail = new Map<string, KnownContact[]>()
-  for (const contact of known) {
-    const key = String(contact.email).toLowerCase()
-    byMail.set(key, [...(byMail.get(key) ?? []), contact])
-  }
-  return {
-    of({ userId, email = '' }: ImportedContact): KnownContact[] {
-      if (userId === undefined) return byMail.get(email.toLowerCase()) ?? []
-      const contact = byUser.get(userId)
-      return contact ? [contact] : []
-    },
+  const byId = new Map(known.map(contact => [contact.id, contact]))
+  return ({ userId, email = '' }: ImportedContact) => {
+    if (userId !== undefined) return { contact: byUser.get(userId), isAmbiguous: false }
+    const [id = '', ...others] = meant(email)
+    return { contact: byId.get(id), isAmbiguous: others.length > 0 }
   }
 }
 

@@ -110,3 +110,87 @@ test('Z905 whatever a site says of somebody can be exported and imported again: 
   const answer = await send(randomUUID(), [{ row: 2, userId: 'u-long', name, companyName, companyId, plan }])
   expect(outcomes(answer)).toEqual(['unchanged'])
 })
+
+/** Merges the second contact into the first. */
+async function merge(kept: string, otherId: string) {
+  const [one, other] = [await read(kept), await read(otherId)]
+  const body = { otherId, take: [], version: one.version, otherVersion: other.version }
+  expect((await team.owner('POST', path(`/${kept}/merge`), body)).status).toBe(200)
+}
+
+test('Z977 several imports at once make each contact once', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => ({ row: at + 2, email: `zugleich-${at}@firma.example` }))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(randomUUID(), rows)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const ids = answers.flatMap(({ body }) =>
+    body.rows.map(({ contactId }: { contactId: string }) => contactId),
+  )
+  expect(new Set(ids).size).toBe(60)
+  expect(answers.flatMap(outcomes).filter(outcome => outcome === 'created')).toHaveLength(60)
+})
+
+test('Z977 whoever is identified while a file is imported is changed by it, and the other rows are imported', async () => {
+  const client = await world.server.ctx.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `insert into lotse.contact (id, project_id, user_id, created_at, last_seen_at)
+        values (gen_random_uuid(), $1, 'u-gerade', now(), now())`,
+      [team.projectId],
+    )
+    const rows = [
+      { row: 2, userId: 'u-gerade', name: 'Jetzt' },
+      { row: 3, userId: 'u-danach', name: 'Dann' },
+    ]
+    const sent = send(randomUUID(), rows)
+    await expect
+      .poll(async () => {
+        const waiting = await world.server.ctx.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return waiting.rowCount
+      })
+      .toBeGreaterThan(0)
+    await client.query('commit')
+    expect(outcomes(await sent)).toEqual(['changed', 'created'])
+    expect(await find('u-gerade')).toHaveLength(1)
+  } finally {
+    client.release()
+  }
+})
+
+test('Z978 who was merged into another contact is found there by the next import, and keeps that contact’s address', async () => {
+  const rows = [{ row: 2, email: 'weg@firma.example', name: 'Weg' }]
+  const { body } = await send(randomUUID(), rows)
+  const kept = (await send(randomUUID(), [{ row: 2, email: 'bleibt@firma.example', name: 'Bleibt' }])).body
+  await merge(kept.rows[0].contactId, body.rows[0].contactId)
+  const again = await send(randomUUID(), [{ ...rows[0], phone: '040 2' }])
+  expect(again.body.rows).toMatchObject([
+    { outcome: 'changed', contactId: kept.rows[0].contactId, changes: ['name', 'phone'] },
+  ])
+  expect(await read(kept.rows[0].contactId)).toMatchObject({
+    email: 'bleibt@firma.example',
+    phone: '040 2',
+  })
+  expect(await find('weg@firma.example')).toEqual([])
+})
+
+test('Z979 a user ID with an address in one row, and the address alone in another, are one person', async () => {
+  const rows = [
+    { row: 2, userId: 'u-paar', email: 'paar@firma.example' },
+    { row: 3, email: 'Paar@firma.example' },
+    { row: 4, email: 'allein@firma.example' },
+    { row: 5, userId: 'u-allein', email: 'allein@firma.example' },
+    { row: 6, userId: 'u-mann', email: 'familie@firma.example' },
+    { row: 7, userId: 'u-frau', email: 'familie@firma.example' },
+  ]
+  const expected = ['created', 'repeated', 'created', 'repeated', 'created', 'created']
+  const id = randomUUID()
+  expect(outcomes(await send(id, rows, true))).toEqual(expected)
+  expect(outcomes(await send(id, rows))).toEqual(expected)
+  expect(outcomes(await send(randomUUID(), rows))).toEqual(
+    expected.map(outcome => (outcome === 'created' ? 'unchanged' : outcome)),
+  )
+  expect(await find('paar@firma.example')).toHaveLength(1)
+  expect(await find('allein@firma.example')).toHaveLength(1)
+})

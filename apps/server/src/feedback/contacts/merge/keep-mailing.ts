@@ -1,31 +1,40 @@
 import { smallAddress } from '@lotse/rules/mail/mailbox'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { FeedbackCtx } from '../../context.ts'
-import { hashOf } from '../../inbound/mail-sender.ts'
+import { whoIsAt } from '../addresses/who-is-at.ts'
 import type { WholeContact } from './whole-contact.ts'
+import '../imports/imports.table.ts'
 import './merge.table.ts'
 
 /**
- * The next mail of somebody who has written by mail before is filed with the contact that was kept. A browser can
- * claim to be a mail, but has no such session.
+ * Whoever was found by an address is found as the contact that was kept: by their next mail, and by the file that they
+ * came from. An address that only a visitor has claimed leads nowhere.
  */
 export async function keepMailing(
   ctx: InTransaction<FeedbackCtx>,
   kept: WholeContact,
   other: WholeContact,
 ): Promise<void> {
-  if (!other.email) return
-  const session = await ctx.db
-    .selectFrom('lotse.visitor_session')
-    .select('id')
-    .where('project_id', '=', other.project_id)
-    .where('contact_id', '=', other.id)
-    .where('hash', '=', hashOf(ctx, other.id))
-    .executeTakeFirst()
-  if (!session) return
-  await ctx.db
-    .insertInto('lotse.mail_alias')
-    .values({ project_id: other.project_id, email: smallAddress(other.email), contact_id: kept.id })
-    .onConflict(conflict => conflict.columns(['project_id', 'email']).doUpdateSet({ contact_id: kept.id }))
-    .execute()
+  const both = [kept, other].filter(({ email }) => email !== '')
+  const at = await whoIsAt(
+    ctx,
+    kept.project_id,
+    both.map(({ email }) => email),
+  )
+  for (const { id, project_id, email } of both) {
+    if (!at(email).sure.includes(id) && !(await isImported(ctx, id))) continue
+    await ctx.db
+      .insertInto('lotse.mail_alias')
+      .values({ project_id, email: smallAddress(email), contact_id: kept.id })
+      .onConflict(conflict => conflict.columns(['project_id', 'email']).doUpdateSet({ contact_id: kept.id }))
+      .execute()
+  }
 }
+
+const isImported = async ({ db }: InTransaction, contactId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('lotse.contact_import_row')
+    .select('import_id')
+    .where('contact_id', '=', contactId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

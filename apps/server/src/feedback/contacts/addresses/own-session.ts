@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import type { FeedbackCtx } from '../../context.ts'
+import { newId } from '../../tokens/ids.ts'
+
+/**
+ * Their session has a hash that belongs to no token: nobody ever presents it, and no browser session can pass
+ * for it, whatever that session says about itself.
+ */
+export const hashOf = ({ keys }: Pick<FeedbackCtx, 'keys'>, contactId: string): Buffer =>
+  createHmac('sha256', keys.derive('mail-session')).update(contactId).digest()
+
+/** The session of somebody who writes without one: by mail, or through a program of the team. */
+export async function ownSession(
+  ctx: FeedbackCtx,
+  projectId: string,
+  contactId: string,
+  platform: 'mail' | 'api',
+): Promise<string> {
+  const now = ctx.now()
+  const hash = hashOf(ctx, contactId)
+  const known = await ctx.db
+    .updateTable('lotse.visitor_session')
+    // Somebody who has ever written by mail is found by that.
+    .set({ last_seen_at: now, ...(platform === 'mail' ? { platform } : {}) })
+    .where('project_id', '=', projectId)
+    .where('contact_id', '=', contactId)
+    .where('hash', '=', hash)
+    .returning('id')
+    .executeTakeFirst()
+  if (known) return known.id
+  const id = newId(now)
+  await ctx.db
+    .insertInto('lotse.visitor_session')
+    .values({
+      id,
+      project_id: projectId,
+      contact_id: contactId,
+      hash,
+      platform,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute()
+  return id
+}
