@@ -103,6 +103,8 @@ export const errorStatus = {
   note_not_found: 404,
   decision_pending: 409,
   decision_over: 409,
+  /** Another decision deletes its task: that one is reversed first. */
+  task_deleted: 409,
   action_needed: 422,
   actions_contradict: 422,
   reason_needed: 422,

@@ -91,6 +91,8 @@ export const errors = {
   decision_pending:
     'Dazu wurde gerade etwas entschieden. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   decision_over: 'Dafür ist es zu spät: Die Entscheidung ist schon wirksam oder aufgehoben.',
+  task_deleted:
+    'Eine andere Entscheidung löscht diese Aufgabe. Heben Sie zuerst diese auf, dann kommt die Aufgabe zurück.',
   action_needed: 'Bitte wählen Sie, was geschehen soll.',
   actions_contradict: 'Diese Maßnahmen passen nicht zusammen.',
   reason_needed: 'Bitte wählen Sie einen Grund.',

@@ -1,5 +1,6 @@
 import type { ReportOutcome } from '@lotse/contracts/academy/challenges/reports'
 import { type Decision, type NewDecision, undoSeconds } from '@lotse/contracts/academy/decisions/decisions'
+import type { ErrorCode } from '@lotse/contracts/errors'
 import { type DecisionAbout, decisionProblem, needsReason } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -75,12 +76,17 @@ export async function storeParts(
 async function lockSubject(ctx: InTransaction<ActingCtx>, given: NewDecision): Promise<Subject> {
   const subject = await findSubject(ctx, given)
   if (subject.subtaskId) {
-    const pending = await sql`select from academy.decision
-      where subtask_id = ${subject.subtaskId} and state = 'pending' for update`.execute(ctx.db)
-    if (pending.rows.length > 0) throw pendingError(subject)
+    await refusePending(ctx, subject.subtaskId, pendingCode(subject))
     await sql`select from academy.subtask where id = ${subject.subtaskId} for update`.execute(ctx.db)
   }
   return subject
+}
+
+/** What was decided about a task a moment ago takes effect, or is undone, before anything else is done about it. */
+export async function refusePending(ctx: InTransaction, subtaskId: string, code: ErrorCode): Promise<void> {
+  const { rows } = await sql`select from academy.decision
+    where subtask_id = ${subtaskId} and state = 'pending' for update`.execute(ctx.db)
+  if (rows.length > 0) throw new AppError(code)
 }
 
 /** Checks what needs no database. */
@@ -127,7 +133,7 @@ export async function storeDecision(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      throw isPending(error) ? pendingError(subject) : error
+      throw isPending(error) ? new AppError(pendingCode(subject)) : error
     })
   await auditAll(ctx, [
     {
@@ -150,8 +156,8 @@ function isPending(error: unknown): boolean {
   return code === '23505' && constraint.startsWith('decision_pending')
 }
 
-const pendingError = ({ about }: Subject) =>
-  new AppError(about === 'report' ? 'already_resolved' : 'decision_pending')
+const pendingCode = ({ about }: Subject): ErrorCode =>
+  about === 'report' ? 'already_resolved' : 'decision_pending'
 
 export async function readReason(ctx: Ctx, id: string | null | undefined): Promise<ReasonThen | null> {
   if (!id) return null

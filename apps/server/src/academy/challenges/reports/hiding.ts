@@ -20,3 +20,12 @@ export async function isKeptHidden(ctx: Ctx, subtaskId: string, besides?: string
   const { rows } = await sql`${hidingDecisions(sql`${subtaskId}::uuid`)}`.execute(ctx.db)
   return (rows as { id: string }[]).some(({ id }) => id !== besides)
 }
+
+/** Whether a decision in effect deletes it: then it comes back with the reversal of that one only. */
+export async function isKeptDeleted(ctx: Ctx, subtaskId: string): Promise<boolean> {
+  const { rows } = await sql`select from academy.kept_subtask k where k.subtask_id = ${subtaskId}
+    and k.copy is not null and not exists (select from academy.subtask s where s.id = k.subtask_id) limit 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}

@@ -5,8 +5,10 @@ import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { restoreSubtask } from '../../bin/restore.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
+import { isKeptDeleted } from '../../challenges/reports/hiding.ts'
 import { refuseOwnMatter } from '../../challenges/reports/own-matter.ts'
 import { enableSubtask, findReport } from '../../challenges/reports/reports.ts'
+import { refusePending } from '../decide.ts'
 import { reopenDecision, reopenOne } from './overturn.ts'
 import { undoDecision } from './undo-decision.ts'
 
@@ -28,13 +30,16 @@ export async function reopenReport(ctx: AcademyCtx, id: string, text: string): P
 
 /**
  * One that was resolved in the platform's way, or whose decision is over: its task comes back, and its blocks go. If
- * what was decided about its author still applies, that ends, too.
+ * what was decided about its author still applies, that ends, too. Z920: a task that another decision deletes comes back
+ * with the reversal of that one.
  */
 function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true> {
   return transact(ctx, async ctx => {
     const { subtask_id, subtask_creator, user_id } = await findReport(ctx, id)
     await refuseOwnMatter(ctx, [subtask_creator, ...(user_id ? [user_id] : [])])
+    await refusePending(ctx, subtask_id, 'decision_pending')
     await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
+    if (await isKeptDeleted(ctx, subtask_id)) throw new AppError('task_deleted')
     const opened = await ctx.db
       .updateTable('academy.subtask_report')
       .set({ completed_by: null, completed_timestamp: null, completed_action: null, decision_id: null })
