@@ -20,6 +20,7 @@ const kinds = [
 const forWebhooks = [
   'decision.make',
   'decision.change',
+  'decision.ease',
   'decision.overturn',
   'decision.undo',
   'user.create',

@@ -6,6 +6,7 @@ export const academyTopics = [
   'report.changed',
   'decision.taken',
   'decision.undone',
+  'decision.eased',
   'appeal.opened',
   'appeal.decided',
   'user.banned',

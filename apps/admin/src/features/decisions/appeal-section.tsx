@@ -15,6 +15,7 @@ import { bodyOf, draftOf, problemsOf } from '../../lib/decisions/decision-draft.
 import { DecisionFields } from '../../lib/decisions/decision-fields.tsx'
 import { aboutOf } from '../../lib/decisions/decision-words.ts'
 import { PreviewSection } from '../../lib/decisions/mail-preview.tsx'
+import { useDecider } from '../../lib/decisions/use-decider.ts'
 import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +26,7 @@ export function AppealSection({ decision, appeal }: { decision: ReadDecision; ap
   const t = useT()
   const format = useFormat()
   const refusal = decision.refusals.answer
-  const decider = appeal.decided_by_name ?? t.common.unknownUser
+  const deciderOf = useDecider()
   return (
     <Section title={t.decisions.appeal}>
       <Stack gap="sm">
@@ -42,7 +43,7 @@ export function AppealSection({ decision, appeal }: { decision: ReadDecision; ap
           <div>
             <strong>{t.decisions.answer}</strong>{' '}
             <span className={classes.faint}>
-              {t.decisions.by(decider, format.dateTime(appeal.decided_at))}
+              {t.decisions.by(deciderOf(appeal), format.dateTime(appeal.decided_at))}
             </span>
             <div className={classes.prose}>{appeal.answer}</div>
           </div>

@@ -32,6 +32,7 @@ export function decisionCsvWords({ decisions, common, skills }: Messages): Recor
     notifiers_told: { label: words.notifiersTold },
     appeal_at: { label: decisions.appeal },
     appeal_outcome: { label: words.appealOutcome, value: known(decisions.appealStates) },
+    appeal_automated: { label: words.appealAutomated, value: yesNo },
     appeal_decided_at: { label: words.appealDecidedAt },
     appeal_days: { label: words.appealDays },
     ended_at: { label: words.endedAt },

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { StateText } from '../../lib/decisions/decision-card.tsx'
 import { aboutOf, useKindText, useMailLanguage } from '../../lib/decisions/decision-words.ts'
+import { useDecider } from '../../lib/decisions/use-decider.ts'
 import { useT } from '../../lib/i18n.ts'
 import { paths } from '../../paths.ts'
 import classes from './decisions.module.css'
@@ -28,6 +29,7 @@ function WhatSection({ decision }: { decision: Decision }) {
   const t = useT()
   const format = useFormat()
   const { state, person_id, person_name, ended_at } = decision
+  const deciderOf = useDecider()
   const nameOf = (name: string | null) => name ?? t.common.unknownUser
   const link = (to: string, text: string) => (
     <Anchor component={Link} to={to}>
@@ -50,10 +52,7 @@ function WhatSection({ decision }: { decision: Decision }) {
             ),
           ),
           [t.decisions.what, <Outcomes key="what" decision={decision} />],
-          [
-            t.decisions.decidedBy,
-            t.decisions.by(nameOf(decision.decided_by_name), format.dateTime(decision.decided_at)),
-          ],
+          [t.decisions.decidedBy, t.decisions.by(deciderOf(decision), format.dateTime(decision.decided_at))],
           ...factIf(
             ended_at,
             t.decisions.states[state],

@@ -9,6 +9,7 @@ import { useT } from '../i18n.ts'
 import { useDecisionOffer, useDecisionsAbout } from './decision-queries.ts'
 import { useDoneText, useMailLanguage } from './decision-words.ts'
 import classes from './decisions.module.css'
+import { useDecider } from './use-decider.ts'
 
 const stateTones: Record<DecisionState, Tone> = {
   pending: 'warn',
@@ -51,7 +52,7 @@ function DecisionLine({ decision }: { decision: Decision }) {
   const doneText = useDoneText()
   const language = useMailLanguage()
   const { reason, state, appeal } = decision
-  const who = decision.decided_by_name ?? t.common.unknownUser
+  const deciderOf = useDecider()
   return (
     <>
       <span className={classes.cardHead}>
@@ -62,7 +63,9 @@ function DecisionLine({ decision }: { decision: Decision }) {
         {appeal && <Tag tone={appeal.state === 'open' ? 'warn' : 'neutral'}>{t.decisions.appeal}</Tag>}
       </span>
       {reason && <span>{reason.words[language].title}</span>}
-      <span className={classes.hint}>{t.decisions.by(who, format.dateTime(decision.decided_at))}</span>
+      <span className={classes.hint}>
+        {t.decisions.by(deciderOf(decision), format.dateTime(decision.decided_at))}
+      </span>
     </>
   )
 }

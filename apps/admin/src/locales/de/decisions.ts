@@ -260,6 +260,7 @@ export const decisions = {
     statementAt: 'Begründung vom',
     notifiersTold: 'Informierte Meldende',
     appealOutcome: 'Ergebnis des Widerspruchs',
+    appealAutomated: 'Widerspruch automatisch beantwortet',
     appealDecidedAt: 'Widerspruch beantwortet',
     appealDays: 'Tage bis zur Antwort',
     endedAt: 'Beendet',

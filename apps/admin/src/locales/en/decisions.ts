@@ -248,6 +248,7 @@ export const decisions: Messages['decisions'] = {
     statementAt: 'Statement of',
     notifiersTold: 'Reporters told',
     appealOutcome: 'Outcome of the appeal',
+    appealAutomated: 'Appeal answered automatically',
     appealDecidedAt: 'Appeal answered',
     appealDays: 'Days until the answer',
     endedAt: 'Ended',

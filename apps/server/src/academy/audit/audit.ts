@@ -91,8 +91,14 @@ function firstDifference(a: string, b: string): number {
   return at
 }
 
+/** The program that acts in somebody's name. */
+export const throughToken = ({ caller }: { caller?: Caller | undefined }) => ({
+  token_id: caller?.token?.id ?? null,
+  token_name: caller?.token?.name ?? null,
+})
+
 function actorOf(caller: Caller | undefined) {
-  const token = { token_id: caller?.token?.id ?? null, token_name: caller?.token?.name ?? null }
+  const token = throughToken({ caller })
   if (!caller || caller.isAnonymous) return { actor_id: null, actor_name: null, as_user_id: null, ...token }
   const { userId, name, impersonator, impersonatorName } = caller
   return impersonator

@@ -3,6 +3,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { eraseUsers } from '../auth/users/erase-users.ts'
 import { settleScores } from '../challenges/leaderboard/settle-scores.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
+import { decisionCast } from '../testing/decision-cast.ts'
 import { reportCast } from '../testing/report-cast.ts'
 import { clearExpired } from './empty-bin.ts'
 
@@ -424,4 +425,19 @@ test('D89 more rows than one part holds come back, each of them', async () => {
   expect(await sum()).toEqual([{ count: 0, sum: null }])
   await undo('root_skill', 'many')
   expect(await sum()).toEqual(before)
+})
+
+test('Z929 a task that waits in the bin is hidden by a decision about all tasks of its author', async () => {
+  const author = await newcomer(server)
+  const [kept, gone] = [await cast.solvedSubtask(learner, author), await cast.solvedSubtask(learner, author)]
+  expect((await admin.delete(`/challenges/tasks/${cast.task}/subtasks/${gone}`)).status).toBe(200)
+  const decisions = await decisionCast(server, cast)
+  const { id } = await decisions.done(decisions.decision({ user_id: author.userId }, 'disable_tasks'))
+  const { body } = await admin.post('/admin/bin/undo', { kind: 'subtask', ids: [gone] })
+  expect(body.results).toMatchObject([{ id: gone, error: null }])
+  const shown = async () => [(await cast.subtaskOf(kept)).enabled, (await cast.subtaskOf(gone)).enabled]
+  expect(await shown()).toEqual([false, false])
+  // With the decision ends what it hid.
+  await admin.post(`/admin/decisions/${id}/reopen`, { text: '' })
+  expect(await shown()).toEqual([true, true])
 })

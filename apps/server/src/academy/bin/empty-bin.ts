@@ -7,13 +7,16 @@ import { reachingOut, type Work } from '../../platform/queue/taker.ts'
 import { eachRow } from '../admin/each-row.ts'
 import { audit } from '../audit/audit.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
+import { forgetCopies } from '../decisions/ending/forget-kept.ts'
 import { expiry } from './bin-list.ts'
+import { subtasksIn } from './open-reports.ts'
 import './bin.table.ts'
 
 export const deleteEntries = (ctx: AcademyCtx, ids: string[]) => eachRow(ctx, ids, deleteForGood)
 
 function deleteForGood(ctx: AcademyCtx, id: string): Promise<void> {
   return transact(ctx, async ctx => {
+    await forgetCopies(ctx.db, subtasksIn(id))
     const gone = await ctx.db
       .deleteFrom('academy.bin')
       .where('id', '=', id)

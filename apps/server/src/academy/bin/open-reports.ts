@@ -7,14 +7,17 @@ import './bin.table.ts'
 /** Their ids, beside the rows of tables. */
 const PLACE = 'open_report'
 
+/** The subtasks in an entry of the bin. */
+export const subtasksIn = (binId: string) => sql`select (kept->>'id')::uuid
+  from academy.bin_part p, jsonb_array_elements(p.rows) kept
+  where p.bin_id = ${binId} and p.table_name = 'subtask'`
+
 /** Keeps which reports of the kept subtasks are open: deleting them resolves them, and nobody has decided anything. */
 export async function keepOpenReports(ctx: InTransaction, binId: string, atOnce: number): Promise<void> {
   await sql`insert into academy.bin_part (bin_id, table_name, rows)
     select ${binId}::uuid, ${PLACE}, jsonb_agg(id) from (
       select r.id, (row_number() over () - 1) / ${sql.lit(atOnce)} as part from academy.subtask_report r
-      where r.completed_timestamp is null and r.subtask_id in (
-        select (kept->>'id')::uuid from academy.bin_part p, jsonb_array_elements(p.rows) kept
-        where p.bin_id = ${binId} and p.table_name = 'subtask')
+      where r.completed_timestamp is null and r.subtask_id in (${subtasksIn(binId)})
     ) numbered group by part`.execute(ctx.db)
 }
 

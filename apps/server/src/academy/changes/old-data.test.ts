@@ -56,6 +56,7 @@ const noted = { known: '', unknown: '', without: '' }
 const decided = { moved: '', hidden: '', first: '', last: '', alone: '' }
 const appeals = { gone: { id: '', decisionId: '' }, open: '', there: '', late: [] as string[] }
 const sources = new Map<string, string>()
+const tokens = { decision: '', appeal: '' }
 beforeAll(async () => {
   old = await oldInstallation()
   await old.migrateBefore('0786')
@@ -119,6 +120,19 @@ beforeAll(async () => {
   await report({ ...completed, completed_action: 'REJECT', subtask_id, user_id: writer })
   await report({ subtask_id, user_id: null })
   sources.set(back, 'automatic')
+
+  await old.migrateBefore('0995')
+  tokens.decision = await decision(creator, 'disable_task', 'done')
+  tokens.appeal = appeals.there
+  for (const [kind, verb] of [
+    ['decision', 'make'],
+    ['appeal', 'decide'],
+  ] as const)
+    await run(
+      `insert into academy.audit (at, actor_id, token_id, token_name, action, target_kind, target_id)
+        values (now(), $1, $1, 'Helfer', $2, $3, $4)`,
+      [writer, `${kind}.${verb}`, kind, tokens[kind]],
+    )
   await old.update()
 })
 afterAll(() => old.close())
@@ -192,4 +206,11 @@ test('Z521 appeals against decisions that were over are over, too, without the w
   expect(await run('select state from academy.appeal where id = $1', [appeals.open])).toEqual([
     { state: 'open' },
   ])
+})
+
+test('Z921 what programs decided before, and which appeals they answered, is known from the history', async () => {
+  for (const kind of ['decision', 'appeal'] as const) {
+    const rows = await run(`select id, token_id, token_name from academy.${kind} where token_id is not null`)
+    expect(rows).toEqual([{ id: tokens[kind], token_id: writer, token_name: 'Helfer' }])
+  }
 })

@@ -35,15 +35,21 @@ export async function carryOut(
     .execute()
   const told: string[] = []
   for (const row of rows.toSorted((a, b) => Number(a.beside !== null) - Number(b.beside !== null))) {
-    const acting = await inNameOf(ctx, row.decided_by)
+    const acting = await inNameOf(ctx, row)
     if (may(acting.caller, 'moderate')) told.push(...(await applyDecision(acting, row, answering)))
     else await giveUp(ctx, row)
   }
   return told
 }
 
-/** Acts as the person who decided, with the rights they have now: they may have lost them in the meantime. */
-async function inNameOf(ctx: InTransaction, userId: string): Promise<InTransaction<ActingCtx>> {
+/**
+ * Acts as the person who decided, with the rights they have now: they may have lost them in the meantime. If a program
+ * did in their name, the history says so.
+ */
+async function inNameOf(
+  ctx: InTransaction,
+  { decided_by: userId, token_id: tokenId, token_name }: DecisionRow,
+): Promise<InTransaction<ActingCtx>> {
   const user = await ctx.db
     .selectFrom('academy.user')
     .select(['name', 'admin', 'role', 'enabled'])
@@ -51,9 +57,10 @@ async function inNameOf(ctx: InTransaction, userId: string): Promise<InTransacti
     .executeTakeFirst()
   const role = user?.enabled ? roleOf(user) : null
   const rights = role ? roleRights[role] : []
+  const token = tokenId ? { token: { id: tokenId, name: token_name ?? '' } } : {}
   return {
     ...ctx,
-    caller: { ...anonymous, userId, name: user?.name ?? '', isAnonymous: false, role, rights },
+    caller: { ...anonymous, userId, name: user?.name ?? '', isAnonymous: false, role, rights, ...token },
   }
 }
 
@@ -108,6 +115,7 @@ export async function applyDecision(
   const told = {
     about: subject.about,
     source: subject.source,
+    isByProgram: row.token_id !== null,
     isRevised: row.replaces !== null,
     task: row.task_excerpt,
     reason: row.reason,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { auditAll } from '../audit/audit.ts'
+import { auditAll, throughToken } from '../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
 import { concernedByTask, refuseOwnMatter } from '../challenges/reports/own-matter.ts'
 import { personOf } from '../staff/approvals/two-person.ts'
@@ -114,6 +114,7 @@ export async function storeDecision(
     .insertInto('academy.decision')
     .values({
       decided_by: personOf(ctx),
+      ...throughToken(ctx),
       decided_at: now,
       takes_effect_at: new Date(now.getTime() + inSeconds * 1000),
       subtask_id: subject.subtaskId,

@@ -146,7 +146,7 @@ async function appealsOf(ctx: Ctx, ids: string[]): Promise<Map<string, AppealSum
   return new Map(rows.map(row => [row.decision_id, toAppeal(row)]))
 }
 
-const toAppeal = ({ decision_id: _, ...row }: NamedAppeal): AppealSummary => ({
+const toAppeal = ({ decision_id: _, token_id: _token, ...row }: NamedAppeal): AppealSummary => ({
   ...row,
   created_at: rfc3339(row.created_at),
   decided_at: row.decided_at && rfc3339(row.decided_at),
@@ -160,6 +160,7 @@ const toDecision = (
   id: row.id,
   decided_by: row.decided_by,
   decided_by_name: row.decided_by_name,
+  token_name: row.token_name,
   decided_at: rfc3339(row.decided_at),
   takes_effect_at: rfc3339(row.takes_effect_at),
   state: row.state,

@@ -19,6 +19,9 @@ export interface ReasonThen {
 export interface DecisionTable {
   id: Generated<string>
   decided_by: string
+  /** With which token, and its name at that time; null if they did it themselves. */
+  token_id: string | null
+  token_name: string | null
   decided_at: Date
   takes_effect_at: Date
   state: Generated<DecisionState>
@@ -103,6 +106,8 @@ export interface AppealTable {
   created_at: Date
   state: Generated<(typeof appealStates)[number]>
   decided_by: string | null
+  token_id: string | null
+  token_name: string | null
   decided_at: Date | null
   answer: Generated<string>
   changed_to: string | null

@@ -42,8 +42,8 @@ export async function keepHeld(ctx: InTransaction, decisionId: string, userId: s
 
 /**
  * Remembers which tasks of somebody a decision hides: those that are shown, the decided one, and (Z790, Z791) those that
- * only another decision or an open report keeps from being shown. What was disabled as content stays so in any case.
- * Those that are shown now.
+ * only another decision or an open report keeps from being shown. Z929: so does it with those that wait in the bin, to be
+ * shown when they are restored. What was disabled as content stays so in any case. Those that are shown now.
  */
 export async function keepHidden(
   ctx: InTransaction,
@@ -62,6 +62,10 @@ export async function keepHidden(
     union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf(personId, decisionId)}
       and ((held.copy ->> 'enabled')::boolean or held.subtask_id = by.subtask_id
         or ${isHidden('held.subtask_id')})
+    union select ${decisionId}::uuid, (kept->>'id')::uuid, null::jsonb
+    from academy.bin b join academy.bin_part p on p.bin_id = b.id and p.table_name = 'subtask',
+      jsonb_array_elements(p.rows) kept
+    where b.restored_at is null and kept->>'creator' = ${personId} and (kept->>'enabled')::boolean
     on conflict do nothing`.execute(ctx.db)
   const { rows: shown } = await sql<{ id: string }>`select s.id from academy.subtask s
     join academy.kept_subtask k on k.subtask_id = s.id and k.decision_id = ${decisionId}
@@ -128,7 +132,7 @@ export async function restoreKept(
       and not exists (select from academy.subtask s where s.id = k.subtask_id)`.execute(ctx.db)
   await showHeld(ctx, decisionId, held)
   const { rows } = await sql<{ lost: number; hidden: number }>`select
-      count(*) filter (where s.id is null)::int as lost,
+      count(*) filter (where s.id is null and k.copy is not null and not ${isHeld})::int as lost,
       count(*) filter (where not s.enabled and ${isHidden('s.id')})::int as hidden
     from academy.kept_subtask k left join academy.subtask s on s.id = k.subtask_id where ${own}`.execute(
     ctx.db,
@@ -149,7 +153,7 @@ export async function restoreKept(
     })),
   ])
   const { lost = 0, hidden = 0 } = rows[0] ?? {}
-  return { lost: lost - held.length, kept: { hidden, deleted: held.length } }
+  return { lost, kept: { hidden, deleted: held.length } }
 }
 
 /** How tasks come back when the decision that has deleted them is taken back. True if another one has. */

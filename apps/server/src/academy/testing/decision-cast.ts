@@ -5,8 +5,8 @@ import { reportCast } from './report-cast.ts'
 import { reportOf } from './reportable-task.ts'
 
 /** What the tests of decisions do with the people of the reports. */
-export async function decisionCast(server: TestServer) {
-  const cast = await reportCast(server)
+export async function decisionCast(server: TestServer, given?: Awaited<ReturnType<typeof reportCast>>) {
+  const cast = given ?? (await reportCast(server))
   const { body: reasons } = await cast.admin.get('/admin/reasons')
   const [reason] = reasons as [{ id: string; words: { de: { title: string }; en: { title: string } } }]
 

@@ -134,6 +134,8 @@ export const appealSummary = z.object({
   state: z.enum(appealStates),
   decided_by: z.string().nullable(),
   decided_by_name: z.string().nullable(),
+  /** The token of the program that answered in their name; null if they did it themselves. */
+  token_name: z.string().nullable(),
   decided_at: z.string().nullable(),
   answer: z.string(),
   changed_to: z.string().nullable(),
@@ -144,6 +146,8 @@ export const decision = z.object({
   id: z.string(),
   decided_by: z.string(),
   decided_by_name: z.string().nullable(),
+  /** The token of the program that decided in their name; null if they did it themselves. */
+  token_name: z.string().nullable(),
   decided_at: z.string(),
   takes_effect_at: z.string(),
   state,

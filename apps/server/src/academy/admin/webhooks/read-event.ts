@@ -125,6 +125,7 @@ const reads: Record<AcademyFact['kind'], Read> = {
   'report.change': report,
   'decision.make': decision,
   'decision.change': decision,
+  'decision.ease': decision,
   'decision.overturn': decision,
   'decision.undo': decision,
   'appeal.create': appeal,

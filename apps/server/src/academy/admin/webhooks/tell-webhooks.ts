@@ -11,7 +11,9 @@ const topics: Record<AcademyFact['kind'], AcademyTopic> = {
   'report.reopen': 'report.reopened',
   'report.change': 'report.changed',
   'decision.make': 'decision.taken',
-  'decision.change': 'decision.taken',
+  // What replaces it is taken by itself.
+  'decision.change': 'decision.undone',
+  'decision.ease': 'decision.eased',
   'decision.overturn': 'decision.undone',
   'decision.undo': 'decision.undone',
   'appeal.create': 'appeal.opened',

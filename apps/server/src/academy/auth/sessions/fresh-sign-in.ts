@@ -18,6 +18,8 @@ export async function requireFreshSignIn(
   currentPassword: string | undefined,
 ): Promise<void> {
   if (userId !== ctx.caller.userId) return
+  // Z934: somebody who is signed in as them has a fresh session, but is not them.
+  if (ctx.caller.impersonator) throw new AppError('permission_denied')
   const user = await findUser(ctx, userId)
   // Without a password, only a sign-in a moment ago shows that it is them.
   if (currentPassword === undefined || user.password_hash === null) {

@@ -62,3 +62,34 @@ test('Z420 an account that a decision deletes leaves none of its words either', 
   expect(outcomes.map(({ error }: { error: string | null }) => error)).toEqual([null, null])
   expect(await tablesWith(words)).toEqual([])
 })
+
+test('Z926 GD-02 nor does the log keep why somebody signed in as them, or changed their coins', async () => {
+  const person = await newcomer(server)
+  const words = 'Gundula Gernegroß hat angerufen'
+  const entered = await cast.admin.post(`/admin/users/${person.userId}/session`, { reason: words })
+  expect(entered.status).toBe(201)
+  const coins = { coins: 5, description: words, credit_note: true }
+  expect((await cast.admin.post(`/shop/coins/${person.userId}`, coins)).status).toBe(200)
+  const inLog = async () => (await tablesWith(words)).includes('audit')
+  expect(await inLog()).toBe(true)
+  expect((await cast.admin.delete(`/auth/users/${person.userId}`)).status).toBe(200)
+  expect(await inLog()).toBe(false)
+})
+
+test('Z925 GD-02 what somebody made and deleted themselves does not stay in the reports about it', async () => {
+  for (const isOwn of [true, false]) {
+    const [person, reporter] = [await newcomer(server), await newcomer(server)]
+    const words = `Schiller schrieb das nicht ${isOwn}`
+    const { subtask_id } = await cast.newReport('Falsch', reporter, person)
+    await server.ctx.pool.query(
+      `update academy.subtask set content = jsonb_set(content, '{question}', to_jsonb($2::text)) where id = $1`,
+      [subtask_id, words],
+    )
+    const by = isOwn ? person : cast.admin
+    const gone = await by.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask_id}`)
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+    expect(await tablesWith(words)).toContain('subtask_report')
+    expect((await cast.admin.delete(`/auth/users/${person.userId}`)).status).toBe(200)
+    expect((await tablesWith(words)).includes('subtask_report')).toBe(!isOwn)
+  }
+})

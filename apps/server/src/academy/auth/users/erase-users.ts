@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { forgetImported } from '../../../platform/imports/import-log.ts'
 import { forgetPeople } from '../../../platform/webhooks/forget-deliveries.ts'
+import { isAwaited, keepAwaiting } from '../../decisions/appeals/kept-address.ts'
+import { forgetCopies } from '../../decisions/ending/forget-kept.ts'
 
 /** The fields that identify somebody. Coins, rights and flags do not. */
 const personal =
@@ -12,6 +14,7 @@ const personal =
  * Sessions, codes and links go with the users; what they made elsewhere, their coins and the log keep only their ids.
  */
 export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
+  await keepAwaiting(db, ids)
   await sql`with gone as (
       delete from academy."user" where id = any(${ids}::uuid[]) returning id, coins, withheld_coins
     ) insert into academy.left_balance (user_id, coins, withheld_coins)
@@ -20,10 +23,22 @@ export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
     where target_kind = 'user' and target_id = any(${ids}::text[]) and action ~ '^(user|oauth)[.]'`.execute(
     db,
   )
+  // Z926: why somebody signed in as them, or changed their coins.
+  await sql`update academy.audit set after = after - '{reason,description}'::text[]
+    where target_kind = 'user' and target_id = any(${ids}::text[])
+      and action in ('session.impersonate', 'coins.change')`.execute(db)
+  await sql`update academy.audit set after = after - 'reason'
+    where action = 'session.sign_in_as' and after->>'user_id' = any(${ids}::text[])`.execute(db)
   await eraseWords(db, ids)
   await forgetPeople({ db }, ids)
   await forgetImported({ db }, ids)
-  // What they made and deleted themselves is not kept for others to restore.
+  // What they made and deleted themselves is not kept for others to restore, or to read in reports.
+  await forgetCopies(
+    db,
+    sql`select e.target_id::uuid from academy.audit e
+      where e.actor_id = any(${ids}::uuid[]) and e.action = 'subtask.delete'
+        and e.before->>'creator' = e.actor_id::text`,
+  )
   await sql`delete from academy.bin where creator = any(${ids}::uuid[]) and creator = deleted_by`.execute(db)
   await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
 }
@@ -56,7 +71,9 @@ async function eraseWords(db: Ctx['db'], ids: string[]): Promise<void> {
       union all select 'appeal', id::text from academy.appeal where user_id = any(${ids}::uuid[])
     ) update academy.audit a set before = before - 'text', after = after - 'text'
     from about where a.target_kind = about.kind and a.target_id = about.id`.execute(db)
-  await sql`update academy.appeal set text = '', answer = '' where user_id = any(${ids}::uuid[])`.execute(db)
+  // Z923: what is still to be answered has to be read. It goes with the answer.
+  await sql`update academy.appeal a set text = '', answer = ''
+    where user_id = any(${ids}::uuid[]) and not ${isAwaited(sql`a`)}`.execute(db)
   await sql`update academy.decision set text = '', ended_text = null where person_id = any(${ids}::uuid[])`.execute(
     db,
   )

@@ -131,7 +131,13 @@ function findAsked(ctx: AcademyCtx, given: NewBan, end: Date | null): Promise<Ba
     .executeTakeFirst()
 }
 
-export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<Ban> {
+/** A block before and after a change. */
+export interface ChangedBan {
+  before: Ban
+  after: Ban
+}
+
+export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<ChangedBan> {
   return transact(ctx, async ctx => {
     const before = await lockBan(ctx, id)
     if (!before) throw new AppError('ban_not_found')
@@ -148,13 +154,9 @@ export function changeBan(ctx: AcademyCtx, id: string, change: BanChange): Promi
       .executeTakeFirstOrThrow()
     const now = ctx.now()
     // All fields on both sides: whose ban it is, what for and until when, even after the ban is gone.
-    await audit(ctx, {
-      action: 'ban.change',
-      target: { kind: 'ban', id },
-      before: toBan(before, now),
-      after: toBan(after, now),
-    })
-    return toBan(after, now)
+    const changed = { before: toBan(before, now), after: toBan(after, now) }
+    await audit(ctx, { action: 'ban.change', target: { kind: 'ban', id }, ...changed })
+    return changed
   })
 }
 

@@ -11,6 +11,9 @@ export const hidingDecisions = (subtaskId: Sql): Sql => sql`
     and o @> '{"kind": "disable_task", "error": null}' and not o ? 'back'
   union all select k.decision_id from academy.kept_subtask k where k.subtask_id = ${subtaskId} and k.copy is null`
 
+/** Whether a decision keeps it hidden. */
+export const isHidden = (subtaskId: Sql): Sql<boolean> => sql`exists (${hidingDecisions(subtaskId)})`
+
 /** Whether another decision than this one keeps it hidden. */
 export const isHiddenBesides = (subtaskId: Sql, decisionId: Sql): Sql<boolean> => sql`exists (
   select from (${hidingDecisions(subtaskId)}) h where h.id <> ${decisionId})`

@@ -20,10 +20,12 @@ export interface ReportTable {
   /** The decision that resolved it; null if it was resolved in the platform's way, or is open. */
   decision_id: string | null
   subtask_copy: JSONColumnType<object | null, string | null, string | null>
+  /** Since when it has the copy. */
+  copied_at: Date | null
   version: Generated<number>
 }
 
-export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy'>
+export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy' | 'copied_at'>
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {

@@ -28,6 +28,8 @@ export async function listReports(ctx: Ctx, query: ReportQuery): Promise<Report[
 
 /** Reporting counts as rating, and hides the subtask immediately. */
 export function createReport(ctx: AcademyCtx, given: NewReport): Promise<Report> {
+  // Z934: nobody reports in somebody else's name, who would be told the outcome, or blocked for it.
+  if (ctx.caller.impersonator) throw new AppError('forbidden')
   return transact(ctx, async ctx => {
     const subtask = await lockRateable(ctx, given.task_id, given.subtask_id)
     await refuseBanned(ctx, 'REPORT')

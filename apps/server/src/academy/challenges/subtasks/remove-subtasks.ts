@@ -25,7 +25,7 @@ export async function removeSubtasks(ctx: InTransaction<ActingCtx>, ids: string[
     ctx.db,
   )
   await sql`update academy.subtask_report r
-    set subtask_copy = to_jsonb(s),
+    set subtask_copy = to_jsonb(s), copied_at = ${ctx.now()},
         completed_by = coalesce(r.completed_by, ${ctx.caller.userId}),
         completed_timestamp = coalesce(r.completed_timestamp, ${ctx.now()}),
         completed_action = coalesce(r.completed_action, 'DELETE_TASK')

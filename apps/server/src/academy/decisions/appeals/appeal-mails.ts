@@ -1,8 +1,8 @@
-import type { AppealDecision } from '@lotse/contracts/academy/decisions/appeals'
 import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
-import { greetingOf, staysFor, write } from '../statement/compose.ts'
+import { greetingOf, restFor, write } from '../statement/compose.ts'
 import type { Recipient } from '../statement/recipients.ts'
 import { statementWords } from '../statement/statement-words.ts'
 import { recordMail } from '../statement/tell.ts'
@@ -39,27 +39,25 @@ export const tellReceived = (ctx: InTransaction, row: AppealRow): Promise<void> 
     return write(to.language, { subject: t.subject.received, hello, lead: t.received, why: [row.text] })
   })
 
-export type Became = 'upheld' | 'overturned' | 'reopened' | 'replaced' | 'accountGone'
+export type Became = 'upheld' | 'overturned' | 'overturnedOnly' | 'reopened' | 'replaced' | 'accountGone'
 
-/** What becomes of a decision to which the answer is no other one. */
-export function becameOf(
-  outcome: AppealDecision['outcome'],
-  { actions, reports }: Pick<DecisionRow, 'actions' | 'reports'>,
-  isReopened = actions.some(({ kind }) => kind === 'dismiss'),
-): Became {
-  if (outcome === 'uphold') return 'upheld'
-  if (actions.some(({ kind }) => kind === 'delete_account')) return 'accountGone'
-  return isReopened && reports > 0 ? 'reopened' : 'overturned'
+/** What became of a decision that was taken back. */
+export function becameOf({ outcomes, reports }: DecisionRow, isReopened: boolean): Became {
+  const done = (outcomes ?? []).filter(({ error }) => error === null)
+  if (done.some(({ kind }) => kind === 'delete_account')) return 'accountGone'
+  if (isReopened && reports > 0) return 'reopened'
+  return done.every(({ back }) => back === null) ? 'overturned' : 'overturnedOnly'
 }
 
-function answerMail(to: Reader, answer: string, became: Became, stays: string[]) {
+function answerMail(to: Reader, { answer, token_id }: AppealRow, became: Became, rest: string[]) {
   const t = statementWords[to.language]
+  const by = token_id === null ? [] : [t.answeredByProgram]
   return write(to.language, {
     subject: t.subject.appeal,
     hello: greetingOf(to),
     lead: t[became],
     why: answer ? [answer] : [],
-    rest: became === 'upheld' ? [t.elsewhere] : stays,
+    rest: [...by, ...(became === 'upheld' ? [t.elsewhere] : rest)],
   })
 }
 
@@ -73,6 +71,7 @@ interface Answered {
 export const tellAnswer = (ctx: InTransaction, row: AppealRow, { became, ended }: Answered): Promise<void> =>
   tell(ctx, row, { about: 'answer', kind: 'appeal-answer' }, to => {
     const told = ended && { about: aboutOf(ended), outcomes: ended.outcomes ?? [], task: ended.task_excerpt }
-    const stays = told ? staysFor(told, to.language, row.user_id === ended?.person_id) : []
-    return answerMail(to, row.answer, became, stays)
+    const rest = told ? restFor(told, to.language, row.user_id === ended?.person_id) : []
+    const isNew = became === 'accountGone' && opensAccounts(ctx)
+    return answerMail(to, row, became, isNew ? [...rest, statementWords[to.language].newAccount] : rest)
   })

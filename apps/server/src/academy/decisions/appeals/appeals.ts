@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { isLockedOut } from '../../../platform/database/sql-state.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { audit, throughToken } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import { carryOut } from '../carry-out.ts'
@@ -69,6 +69,7 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
       .set({
         state: states[outcome],
         decided_by: personOf(ctx),
+        ...throughToken(ctx),
         decided_at: ctx.now(),
         answer,
       })
@@ -92,7 +93,7 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
         ? await endDecision(ctx, first.id, { to: 'overturned', text: answer, reopen, answered })
         : undefined
     const next = replacing ? await replace(ctx, { first, row, replacing, answer }) : first.id
-    if (!replacing) await tellAnswer(ctx, row, { became: becameOf(outcome, first), ended })
+    if (!replacing) await tellAnswer(ctx, row, { became: ended ? becameOf(ended, reopen) : 'upheld', ended })
     await forgetAppellant(ctx, row)
     return readDecision(ctx, next)
   })

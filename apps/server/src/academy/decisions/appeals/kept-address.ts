@@ -1,9 +1,9 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
-import { type Person, type Recipient, readPeople } from '../statement/recipients.ts'
+import { languageOf, type Person, type Recipient, readPeople } from '../statement/recipients.ts'
 import { appealUntil } from './appeal-link.ts'
 
 /** People who lose their account can object, too: their address and language are kept as long as they can. */
@@ -26,6 +26,24 @@ export async function keepAddress(
       until: appealUntil(row.decided_at),
     })
     .execute()
+}
+
+/** Whoever deletes their own account does not wait for an answer any more. */
+const isOwnDeletion = (userId: RawBuilder<unknown>) => sql<boolean>`exists (select from academy.audit own
+  where own.target_kind = 'user' and own.target_id = ${userId}::text and own.action = 'user.delete'
+    and own.actor_id = ${userId})`
+
+/** Z923: the appeals of people that are still to be answered although somebody else deletes their account. */
+export const isAwaited = (appeal: RawBuilder<unknown>) =>
+  sql<boolean>`(${appeal}.state = 'open' and not ${isOwnDeletion(sql`${appeal}.user_id`)})`
+
+/** Where they are answered: an account that goes takes its address with it. */
+export async function keepAwaiting(db: Ctx['db'], ids: string[]): Promise<void> {
+  await sql`insert into academy.kept_address (decision_id, user_id, email, language, until)
+    select a.decision_id, u.id, u.email, ${languageOf}, d.decided_at
+    from academy.appeal a join academy.decision d on d.id = a.decision_id join academy."user" u on u.id = a.user_id
+    where a.user_id = any(${ids}::uuid[]) and ${isAwaited(sql`a`)} and u.email_verified and u.email is not null
+    on conflict do nothing`.execute(db)
 }
 
 /** The person who objects to a decision; the name of somebody whose account it deleted is gone. */
@@ -59,13 +77,16 @@ export async function forgetAppellant(
     .executeTakeFirst()
   if (person) return
   await ctx.db.updateTable('academy.appeal').set({ text: '', answer: '' }).where('id', '=', id).execute()
-  await sql`update academy.decision set ended_text = null
-    where id = ${decision_id} and person_id = ${user_id}`.execute(ctx.db)
+  // Z926: with the words of what replaces it, of which nobody is told any more.
+  const { rows } = await sql<{ id: string }>`update academy.decision d
+    set ended_text = null, text = case when d.id = a.changed_to then '' else d.text end
+    from academy.appeal a
+    where a.id = ${id} and d.id in (${decision_id}, a.changed_to) and d.person_id = ${user_id}
+    returning d.id`.execute(ctx.db)
   await sql`update academy.audit set before = before - 'text', after = after - 'text'
     where target_kind = 'appeal' and target_id = ${id}
-      or target_kind = 'decision' and target_id = ${decision_id} and after->>'user_id' = ${user_id}`.execute(
-    ctx.db,
-  )
+      or target_kind = 'decision' and target_id = any(${rows.map(row => row.id)}::text[])
+        and after->>'user_id' = ${user_id}`.execute(ctx.db)
 }
 
 /** Forgets addresses as soon as nobody can object any more, and nobody waits for an answer. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'
 import { defineErrand } from '../../../platform/queue/errand.ts'
@@ -9,6 +9,9 @@ import '../decisions.table.ts'
 /** Decisions in one commit: each may have kept all tasks of somebody. */
 const AT_ONCE = 20
 
+/** The copies of reports, and the beginnings of tasks, in one commit. */
+const ROWS = 1000
+
 const forgetKeptErrand = defineErrand('forget-kept-tasks', {
   everySeconds: 3600,
   pauseSeconds: 60,
@@ -18,7 +21,8 @@ const forgetKeptErrand = defineErrand('forget-kept-tasks', {
 
 /**
  * Empties the copies of deleted tasks when nobody can object any more and no appeal is open. What is left says that
- * there was a task: whoever takes back the decision later is told that it cannot come back.
+ * there was a task: whoever takes back the decision later is told that it cannot come back. Z925: the same goes for the
+ * copies in reports, and for the beginnings of tasks in decisions.
  */
 export async function forgetKept(ctx: Ctx, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
@@ -35,8 +39,39 @@ export async function forgetKept(ctx: Ctx, stop: AbortSignal): Promise<void> {
         where decision_id = any(${ids}::uuid[]) and copy <> '{}'`.execute(ctx.db)
       return ids.length
     })
-    if (found < AT_ONCE) return
+    if (found < AT_ONCE) break
   }
+  while (!stop.aborted) {
+    const since = objectedSince(ctx.now())
+    const { numAffectedRows: copies = 0n } = await sql`update academy.subtask_report
+      set subtask_copy = null, copied_at = null
+      where id in (select r.id from academy.subtask_report r where r.copied_at < ${since}
+        and ${isOver(sql`r.decision_id`)} order by r.copied_at limit ${sql.lit(ROWS)})`.execute(ctx.db)
+    const { numAffectedRows: excerpts = 0n } = await sql`update academy.decision set task_excerpt = ''
+      where id in (select d.id from academy.decision d where d.decided_at < ${since} and d.task_excerpt <> ''
+        and ${isOver(sql`d.id`)}
+        and not exists (select from academy.subtask s where s.id = d.subtask_id)
+        order by d.decided_at limit ${sql.lit(ROWS)})`.execute(ctx.db)
+    if (copies < ROWS && excerpts < ROWS) return
+  }
+}
+
+/** No appeal against this decision waits. */
+const isOver = (decisionId: RawBuilder<unknown>) => sql<boolean>`not exists (
+  select from academy.appeal a where a.decision_id = ${decisionId} and a.state = 'open')`
+
+/**
+ * Z925: nobody brings these tasks back, so what reports and decisions have of them goes, unless they are there, or a
+ * decision keeps them.
+ */
+export async function forgetCopies(db: Ctx['db'], tasks: RawBuilder<unknown>): Promise<void> {
+  const gone = sql`select t.id from (${tasks}) t (id)
+    where not exists (select from academy.subtask s where s.id = t.id)
+      and not exists (select from academy.kept_subtask k where k.subtask_id = t.id)`
+  await sql`update academy.subtask_report set subtask_copy = null, copied_at = null
+    where subtask_id in (${gone}) and subtask_copy is not null`.execute(db)
+  await sql`update academy.decision d set task_excerpt = ''
+    where d.subtask_id in (${gone}) and d.task_excerpt <> '' and ${isOver(sql`d.id`)}`.execute(db)
 }
 
 export const forgettingWorks: Work[] = [

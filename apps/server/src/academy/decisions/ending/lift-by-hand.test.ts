@@ -138,3 +138,40 @@ test('Z792 an editor shows no task that moderators have hidden', async () => {
   })
   expect(await cast.read(id)).toMatchObject({ state: 'done' })
 })
+
+const blockOf = async ({ userId }: Api) =>
+  (await cast.admin.get(`/challenges/bans?user_id=${userId}`)).body[0] as { id: string; end: string }
+const inDays = (days: number) => new Date(server.ctx.now().getTime() + days * 86_400_000).toISOString()
+
+test('Z927 a block that is shortened by hand is not the decision’s any more, and its person reads what is left', async () => {
+  const { id } = await about({ kind: 'block_create', days: 30 })
+  const block = await blockOf(person)
+  const change = (body: object) => cast.admin.patch(`/challenges/bans/${block.id}`, body)
+  // Longer, or other words: nothing is taken back.
+  expect((await change({ end: inDays(40), reason: 'Länger' })).status).toBe(200)
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+  expect(await textsTo(person)).toHaveLength(1)
+  const end = inDays(2)
+  expect((await change({ end })).status).toBe(200)
+  expect(await cast.read(id)).toMatchObject({
+    state: 'overturned',
+    outcomes: [{ kind: 'block_create', back: null, left: expect.any(String) }],
+  })
+  const [, mail, ...more] = await textsTo(person)
+  expect(mail).toContain('wir haben unsere Entscheidung aufgehoben')
+  expect(mail).toContain('gilt weiterhin: Bis')
+  expect(more).toEqual([])
+  expect(Date.parse((await blockOf(person)).end)).toBe(Date.parse(end))
+})
+
+test('Z927 a moderator changes no block of a decision in their own matter', async () => {
+  const reporter = await newcomer(server, { role: 'moderator' })
+  const { id: report_id } = await cast.newReport('Falsch', reporter, person)
+  await cast.done(cast.decision({ report_id }, 'disable_task', { kind: 'block_create', days: 3 }))
+  const block = await blockOf(person)
+  for (const end of [inDays(1), inDays(300)])
+    expect((await reporter.patch(`/challenges/bans/${block.id}`, { end })).status).toBe(403)
+  expect((await blockOf(person)).end).toBe(block.end)
+  const other = await newcomer(server, { role: 'moderator' })
+  expect((await other.patch(`/challenges/bans/${block.id}`, { end: inDays(1) })).status).toBe(200)
+})

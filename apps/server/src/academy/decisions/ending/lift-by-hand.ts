@@ -31,6 +31,8 @@ export function liftByHand<C extends ActingCtx, T>(
   ctx: C,
   what: Lifting,
   work: (ctx: InTransaction<C>) => Promise<T>,
+  /** Whether the work undid anything of what was decided. */
+  isLifted: (done: T) => boolean = () => true,
 ): Promise<T> {
   return transact(ctx, async ctx => {
     const found = await lockDecisions(ctx, what)
@@ -38,7 +40,7 @@ export function liftByHand<C extends ActingCtx, T>(
     if (found.length > 0 && !may(ctx.caller, 'moderate')) throw new AppError('moderators_decide')
     if (!may(ctx.caller, 'admin')) for (const row of found) await refuseTakingBack(ctx, row)
     const done = await work(ctx)
-    for (const row of found) await endLifted(ctx, row, await liftedIn(ctx, row, what))
+    if (isLifted(done)) for (const row of found) await endLifted(ctx, row, await liftedIn(ctx, row, what))
     return done
   })
 }
@@ -104,7 +106,7 @@ async function endLifted(
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf('overturn', ended, false), ended })
+  await tellAnswer(ctx, granted, { became: becameOf(ended, false), ended })
   await forgetAppellant(ctx, granted)
 }
 

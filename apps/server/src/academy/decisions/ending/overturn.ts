@@ -3,7 +3,7 @@ import { type ActionKind, isHarmless } from '@lotse/rules/moderation/decision-ac
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { audit } from '../../audit/audit.ts'
+import { audit, throughToken } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
@@ -122,7 +122,7 @@ export async function reopenOne(
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf('overturn', row, true), ended: row })
+  await tellAnswer(ctx, granted, { became: becameOf(row, true), ended: row })
   await forgetAppellant(ctx, granted)
 }
 
@@ -134,7 +134,13 @@ export const grantAppeal = (
 ): Promise<AppealRow | undefined> =>
   ctx.db
     .updateTable('academy.appeal')
-    .set({ state: 'overturned', decided_by: personOf(ctx), decided_at: ctx.now(), answer })
+    .set({
+      state: 'overturned',
+      decided_by: personOf(ctx),
+      ...throughToken(ctx),
+      decided_at: ctx.now(),
+      answer,
+    })
     .where('decision_id', '=', decisionId)
     .where('state', '=', 'open')
     .returningAll()

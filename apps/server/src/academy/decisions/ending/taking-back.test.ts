@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { newcomer } from '../../testing/academy-client.ts'
+import { type Api, newcomer } from '../../testing/academy-client.ts'
+import { appealLink, objectTo } from '../../testing/appeals.ts'
 import { decisionCast } from '../../testing/decision-cast.ts'
+import { reportOf } from '../../testing/reportable-task.ts'
 
 let server: TestServer
 let cast: Awaited<ReturnType<typeof decisionCast>>
@@ -93,4 +95,53 @@ test('Z457 the preview of a ban on somebody who is banned for longer names the s
   await cast.done(ban(null))
   expect(await preview(3)).toEqual(forever)
   expect((await cast.done(ban(3))).outcomes).toMatchObject([{ kind: 'ban_account', until: null }])
+})
+
+test('Z933 an appeal waits for nobody: of those who can sign in, the one whom it concerns least may answer it', async () => {
+  const lone = await createTestServer()
+  try {
+    const its = await decisionCast(lone)
+    const boss = its.admin
+    const [decider, appellant] = [
+      await newcomer(lone, { role: 'moderator' }),
+      await newcomer(lone, { role: 'moderator' }),
+    ]
+    // Both of those who are left have reported the task.
+    const { reportId, subtaskId } = await its.reportedBy(1)
+    const also = async (api: Api) => {
+      await its.solve(subtaskId, api.userId)
+      await lone.ctx.db
+        .updateTable('academy.subtask')
+        .set({ enabled: true })
+        .where('id', '=', subtaskId)
+        .execute()
+      const report = reportOf(its.task, subtaskId, 'Auch')
+      expect((await api.post('/challenges/subtask_reports', report)).status).toBe(201)
+    }
+    await also(boss)
+    await also(appellant)
+    const made = await decider.post('/admin/decisions', its.decision({ report_id: reportId }, 'dismiss'))
+    expect(made.status).toBe(201)
+    await its.takeEffect()
+    const { id } = made.body
+    await objectTo(lone, appealLink((await its.mailsTo(appellant.userId))[0]), 'Doch')
+    const { appeal } = await its.read(id)
+    const refusals = async (api: Api) => (await api.get(`/admin/decisions/${id}`)).body.refusals
+    // As long as whoever decided is there, they answer: nobody else is without a part in it.
+    expect([await refusals(boss), await refusals(appellant), await refusals(decider)]).toMatchObject([
+      { answer: 'own_matter' },
+      { answer: 'own_matter' },
+      { answer: null },
+    ])
+    expect((await boss.patch(`/auth/users/${decider.userId}`, { enabled: false })).status).toBe(200)
+    expect([await refusals(boss), await refusals(appellant)]).toMatchObject([
+      { answer: null, back: null },
+      { answer: 'own_matter' },
+    ])
+    const answer = { outcome: 'overturn', answer: 'Sie haben recht.' }
+    expect((await appellant.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(403)
+    expect((await boss.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)
+  } finally {
+    await lone.close()
+  }
 })

@@ -38,28 +38,40 @@ async function isForAdmins(ctx: Ctx, row: Decided): Promise<boolean> {
 }
 
 /**
- * Nobody takes back what somebody else has decided about them or about their report; and what only administrators may
- * do to a person, only they take back.
+ * Nobody takes back what somebody else has decided about them or about their report, as long as anybody else can; and
+ * what only administrators may do to a person, only they take back.
  */
-export async function takingBackRefusal(ctx: ActingCtx, row: Decided): Promise<DecisionRefusal | null> {
+export async function takingBackRefusal(
+  ctx: ActingCtx,
+  row: Decided,
+  appellants: string[] = [],
+): Promise<DecisionRefusal | null> {
   const me = personOf(ctx)
   if (row.decided_by === me) return null
-  if ((await concernedByDecision(ctx, row)).includes(me)) return 'own_matter'
-  return !may(ctx.caller, 'admin') && (await isForAdmins(ctx, row)) ? 'permission_denied' : null
+  const onlyAdmins = await isForAdmins(ctx, row)
+  const concerned = await concernedByDecision(ctx, row)
+  const not = [...appellants, ...concerned.filter(id => id !== row.decided_by)]
+  if (concerned.includes(me) && (await hasOther(ctx, not, { onlyAdmins }))) return 'own_matter'
+  return onlyAdmins && !may(ctx.caller, 'admin') ? 'permission_denied' : null
 }
 
-/** Somebody else looks at it again, if there is anybody else; and nobody answers their own appeal. */
+/**
+ * Somebody else looks at it again, if there is anybody else. Z933: an appeal that nobody may answer would wait forever,
+ * so of those who can sign in, it is one who has nothing to do with it, or else who decided, or else one whom it
+ * concerns, and whoever objected as the very last.
+ */
 export async function answerRefusal(
   ctx: ActingCtx,
   first: Decided,
   appellant: string,
 ): Promise<DecisionRefusal | null> {
   const me = personOf(ctx)
-  if (appellant === me) return 'own_matter'
-  if (first.decided_by !== me) return takingBackRefusal(ctx, first)
-  const concerned = [me, appellant, ...(await concernedByDecision(ctx, first))]
   const onlyAdmins = await isForAdmins(ctx, first)
-  return (await hasOther(ctx, concerned, { onlyAdmins })) ? 'own_decision' : null
+  const isRefused = (not: string[]) => hasOther(ctx, [me, ...not], { onlyAdmins })
+  if (me === appellant) return (await isRefused([])) ? 'own_matter' : null
+  if (first.decided_by !== me) return takingBackRefusal(ctx, first, [appellant])
+  const concerned = await concernedByDecision(ctx, first)
+  return (await isRefused([appellant, ...concerned])) ? 'own_decision' : null
 }
 
 export async function refuseTakingBack(ctx: ActingCtx, row: Decided): Promise<void> {

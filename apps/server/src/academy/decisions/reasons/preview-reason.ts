@@ -27,6 +27,7 @@ export function previewReason(ctx: Ctx, reason: NewReason) {
     const told: Told = {
       about: 'report',
       source: 'notice',
+      isByProgram: false,
       isRevised: false,
       task,
       reason,

@@ -13,18 +13,19 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import { cut } from '../../../platform/text/cut.ts'
 import { oneLine } from '../../../platform/text/one-line.ts'
 import type { ReasonThen } from '../decisions.table.ts'
+import { TIME_ZONE } from '../time-zone.ts'
 import type { Recipient } from './recipients.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
 
 const COLOR = '#0b6c64'
 const NAME = 'Academy'
-/** Nobody told us where they live. */
-const TIME_ZONE = 'Europe/Berlin'
 
 /** What a mail says about a decision. */
 export interface Told {
   about: DecisionAbout
   source: DecisionSource
+  /** A program decided, in somebody's name. */
+  isByProgram: boolean
   /** It replaces one that had been told. */
   isRevised: boolean
   task: string
@@ -67,8 +68,19 @@ export function effectsFor(
   })
 }
 
-/** What another decision still does to them, although this one was taken back. */
-export function staysFor(
+/** What is not undone although a decision was taken back: another one does it, too, or it is gone for good. */
+export const restFor = (...[told, language, isCreator]: Parameters<typeof staysFor>): string[] => [
+  ...staysFor(told, language, isCreator),
+  ...(isCreator ? lostIn(told, statementWords[language]) : []),
+]
+
+const lostIn = ({ outcomes, task }: Pick<Told, 'outcomes' | 'task'>, t: StatementWords): string[] =>
+  outcomes.filter(isLost).map(({ kind }) => (isFate(kind) ? t.lost.task(task, undefined) : t.lost.tasks))
+
+/** Z922: its task, or one of them, does not come back. */
+export const isLost = ({ back }: Outcome): boolean => back === 'task_not_found'
+
+function staysFor(
   { outcomes, ...told }: Pick<Told, 'about' | 'outcomes' | 'task'>,
   language: MailLanguage,
   isCreator: boolean,
@@ -109,13 +121,17 @@ function whyOf(t: StatementWords, told: Told, to: Recipient): string[] {
   ].filter(Boolean)
 }
 
+/** Article 17 (3) (c): whether automated means were used. */
+export const byWhom = (t: StatementWords, { isByProgram }: Pick<Told, 'isByProgram'>): string =>
+  isByProgram ? t.byProgram : t.byPeople
+
 /**
  * Article 17 of the Digital Services Act: what, why, how we know, by whom, and how to object. With an answer, it replaces
  * a decision that somebody objected to.
  */
 export function statementMail(told: Told, to: Recipient, isCreator: boolean, answer?: string): Written {
   const t = statementWords[to.language]
-  const how = [told.reason ? t.grounds[told.reason.ground] : '', t.sources[told.source], t.byPeople]
+  const how = [told.reason ? t.grounds[told.reason.ground] : '', t.sources[told.source], byWhom(t, told)]
   return write(to.language, {
     subject:
       answer !== undefined
@@ -149,7 +165,7 @@ export function reporterMail(told: Told, to: Recipient, answer?: string): Writte
     effects: fate ? [fateText(t, fate, isUnseen)] : told.isGone ? [t.gone] : [],
     // Words to the creator are not for others.
     why: [...(answer ? [answer] : []), ...(fate === 'dismiss' ? whyOf(t, told, to) : [])],
-    rest: [t.byPeople],
+    rest: [byWhom(t, told)],
     appeal: fate === 'dismiss' ? told.appeal : undefined,
   })
 }

@@ -146,7 +146,7 @@ test('Z523 what bad ratings reported is no notice by anybody, and the export say
   expect(preview.mails[0].text).toContain(automatic)
   const { id } = await cast.done(body)
   expect((await cast.mailsTo(cast.creator.userId))[0]?.text).toContain(automatic)
-  const found = { source: 'automated detection', automated_detection: 'true', notices: '1', notice_at: '' }
+  const found = { source: 'automated detection', automated_detection: 'true', notices: '0', notice_at: '' }
   expect(await rowOf(id)).toMatchObject(found)
   // Opened again, it says the same.
   await cast.admin.post(`/admin/decisions/${id}/reopen`, { text: '' })

@@ -2,6 +2,7 @@ import type { MailPreviews, NewDecision, Outcome } from '@lotse/contracts/academ
 import { isHarmless, isTimed } from '@lotse/rules/moderation/decision-actions'
 import type { Ctx } from '../../../platform/context.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
 import { isKeptHidden } from '../../challenges/reports/hiding.ts'
 import { targetOf } from '../actions.ts'
 import { appealUntil, exampleUrl } from '../appeals/appeal-link.ts'
@@ -14,13 +15,13 @@ import { type Recipient, recipientsOf } from './recipients.ts'
 import type { Mailed } from './tell.ts'
 
 /** What the decision would mail now: to each restricted person, and to one of the reporters for all. */
-export async function previewMails(ctx: Ctx, given: NewDecision): Promise<MailPreviews> {
+export async function previewMails(ctx: AcademyCtx, given: NewDecision): Promise<MailPreviews> {
   const mails = []
   for (const part of partsOf(await findSubject(ctx, given), given)) mails.push(...(await mailsOf(ctx, part)))
   return { mails }
 }
 
-async function mailsOf(ctx: Ctx, { subject, words: given }: Part): Promise<MailPreviews['mails']> {
+async function mailsOf(ctx: AcademyCtx, { subject, words: given }: Part): Promise<MailPreviews['mails']> {
   refuseProblem(subject.about, given)
   refusePastEnd(ctx, given.actions)
   const reason = await readReason(ctx, given.reason_id)
@@ -34,6 +35,7 @@ async function mailsOf(ctx: Ctx, { subject, words: given }: Part): Promise<MailP
   const told: Told = {
     about: subject.about,
     source: subject.source,
+    isByProgram: ctx.caller.token !== undefined,
     isRevised: false,
     task: subject.excerpt,
     reason,

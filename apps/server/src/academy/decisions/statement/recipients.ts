@@ -67,9 +67,12 @@ export async function moreReporters(ctx: Ctx, decisionId: string, known: Recipie
     .map(row => ({ ...row, role: 'reporter' as const }))
 }
 
-// What a moderator chose for their mails counts more than what a browser told.
+/** What a moderator chose for their mails counts more than what a browser told. */
+export const languageOf = sql`coalesce(
+  (select h.language from academy.moderator_hearing h where h.user_id = u.id), u.language, 'de')`
+
 const columns = sql`u.id, u.name, u.display_name, case when u.email_verified then u.email end as email,
-  coalesce((select h.language from academy.moderator_hearing h where h.user_id = u.id), u.language, 'de') as language`
+  ${languageOf} as language`
 
 export async function readPeople(ctx: Ctx, ids: string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`select ${columns}, null as "reportedAt" from academy."user" u

@@ -13,8 +13,10 @@ const user = { email: 'a@example.com', display_name: 'Ann', email_verified: true
 
 test('Z485 in English the sentence after the greeting begins with a capital letter, as German ones do not', () => {
   const { lead, ended, received, upheld, overturned, reopened, changed, replaced, accountGone } = en
+  const { endedOnly, overturnedOnly, newAccount, byProgram, answeredByProgram, lost } = en
   const leads = [lead, ended, received, upheld, overturned, reopened, changed, replaced, accountGone]
-  for (const words of [...leads, en.thanks(date), en.again(date), en.revised(date)])
+  const more = [endedOnly, overturnedOnly, newAccount, byProgram, answeredByProgram, lost.tasks]
+  for (const words of [...leads, ...more, en.thanks(date), en.again(date), en.revised(date)])
     expect(words).toMatch(/^[A-Z]/)
   for (const purpose of ['email', 'newsletter', 'password'] as const)
     expect(codeMail(settings, user, purpose, '123456').text).toMatch(/Hello Ann,\n\n[A-Z]/)

@@ -18,6 +18,9 @@ export interface StatementWords {
   grounds: { terms: string; law: string }
   sources: Record<DecisionSource, string>
   byPeople: string
+  byProgram: string
+  /** The answer to an appeal came from a program. */
+  answeredByProgram: string
   object: string
   objectUntil(date: string): string
   elsewhere: string
@@ -31,20 +34,28 @@ export interface StatementWords {
   again(date: string): string
   revised(date: string): string
   ended: string
+  /** The same, if nothing of it could be undone. */
+  endedOnly: string
   /** Somebody has undone a part of it. */
   lifted: string
   restApplies: string
   /** Another decision does to them what was taken back. */
   stays: string
   staying: Record<'hidden' | 'deleted', (tasks: number) => string>
+  /** What a decision deleted and nobody can bring back. */
+  lost: { task: Effect; tasks: string }
   received: string
   upheld: string
   overturned: string
+  /** The same, if not everything could be undone. */
+  overturnedOnly: string
   reopened: string
   changed: string
   replaced: string
   /** It was reversed, but the account cannot come back. */
   accountGone: string
+  /** Where people may create accounts themselves. */
+  newAccount: string
 }
 
 const quotedDe = (task: string) => (task ? `Ihre Aufgabe „${task}“` : 'Ihre Aufgabe')
@@ -93,6 +104,10 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       own: 'Wir sind von uns aus darauf aufmerksam geworden.',
     },
     byPeople: 'Entschieden hat ein Mensch, nichts wurde automatisch entschieden.',
+    byProgram:
+      'Entschieden hat ein Programm im Auftrag unserer Moderation; dabei wurden also automatisierte Mittel eingesetzt.',
+    answeredByProgram:
+      'Geantwortet hat ein Programm im Auftrag unserer Moderation; dabei wurden also automatisierte Mittel eingesetzt.',
     object: 'Widerspruch einlegen',
     objectUntil: date =>
       `Sind Sie nicht einverstanden? Bis ${date} können Sie widersprechen. Dann prüfen wir es noch einmal.`,
@@ -115,6 +130,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     revised: date =>
       `wir haben die Aufgabe, die Sie am ${date} gemeldet haben, noch einmal geprüft. Was wir Ihnen dazu geschrieben hatten, gilt nicht mehr:`,
     ended: 'wir haben unsere Entscheidung aufgehoben und rückgängig gemacht:',
+    endedOnly: 'wir haben unsere Entscheidung aufgehoben.',
     lifted: 'wir haben einen Teil unserer Entscheidung aufgehoben und rückgängig gemacht:',
     restApplies: 'Alles andere, was wir Ihnen dazu geschrieben haben, gilt weiterhin.',
     stays: 'Wegen einer anderen Entscheidung gilt weiterhin:',
@@ -126,17 +142,23 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       deleted: tasks =>
         tasks === 1 ? 'Eine Ihrer Aufgaben ist gelöscht.' : `${tasks} Ihrer Aufgaben sind gelöscht.`,
     },
+    lost: {
+      task: task => `${quotedDe(task)} lässt sich leider nicht wiederherstellen.`,
+      tasks: 'Leider lassen sich nicht alle Ihre Aufgaben wiederherstellen.',
+    },
     received:
       'Ihr Widerspruch ist bei uns eingegangen. Wir prüfen die Entscheidung noch einmal, und Sie erhalten unsere Antwort per E-Mail.',
     upheld: 'wir haben die Entscheidung noch einmal geprüft. Sie bleibt bestehen.',
     overturned:
       'wir haben die Entscheidung noch einmal geprüft und aufgehoben. Was sie bewirkt hat, ist rückgängig gemacht.',
+    overturnedOnly: 'wir haben die Entscheidung noch einmal geprüft und aufgehoben.',
     reopened:
       'wir haben die Entscheidung noch einmal geprüft und aufgehoben. Die Meldung wird neu bearbeitet.',
     changed: 'wir haben die Entscheidung noch einmal geprüft und durch diese ersetzt:',
     replaced: 'wir haben die Entscheidung noch einmal geprüft und durch eine andere ersetzt.',
     accountGone:
-      'wir haben die Entscheidung noch einmal geprüft und aufgehoben. Ihr Konto können wir leider nicht wiederherstellen, Sie können aber ein neues anlegen.',
+      'wir haben die Entscheidung noch einmal geprüft und aufgehoben. Ihr Konto können wir leider nicht wiederherstellen.',
+    newAccount: 'Sie können ein neues Konto anlegen.',
   },
   en: {
     hello: name => (name ? `Hello ${name},` : 'Hello,'),
@@ -173,6 +195,8 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       own: 'We noticed it ourselves.',
     },
     byPeople: 'A person made this decision; nothing was decided automatically.',
+    byProgram: 'A program made this decision on behalf of our moderators, so automated means were used.',
+    answeredByProgram: 'A program answered on behalf of our moderators, so automated means were used.',
     object: 'Object to this decision',
     objectUntil: date =>
       `Do you disagree? You can object until ${date}. We will then review the decision again.`,
@@ -194,6 +218,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     revised: date =>
       `We have reviewed the task that you reported on ${date} again. What we wrote to you about it no longer applies:`,
     ended: 'We have reversed our decision and undone what it did:',
+    endedOnly: 'We have reversed our decision.',
     lifted: 'We have reversed a part of our decision and undone what it did:',
     restApplies: 'Everything else that we wrote to you about it still applies.',
     stays: 'Because of another decision, this still applies:',
@@ -205,14 +230,20 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       deleted: tasks =>
         tasks === 1 ? 'One of your tasks is deleted.' : `${tasks} of your tasks are deleted.`,
     },
+    lost: {
+      task: task => `Unfortunately, your task${task ? ` “${task}”` : ''} cannot be restored.`,
+      tasks: 'Unfortunately, not all of your tasks can be restored.',
+    },
     received:
       'We have received your appeal. We will review the decision again, and you will get our answer by email.',
     upheld: 'We have reviewed the decision again. It stands.',
     overturned: 'We have reviewed the decision again and reversed it. What it did is undone.',
+    overturnedOnly: 'We have reviewed the decision again and reversed it.',
     reopened: 'We have reviewed the decision again and reversed it. The report will be handled anew.',
     changed: 'We have reviewed the decision again and replaced it with this one:',
     replaced: 'We have reviewed the decision again and replaced it with another one.',
     accountGone:
-      'We have reviewed the decision again and reversed it. Unfortunately, your account cannot be restored, but you can create a new one.',
+      'We have reviewed the decision again and reversed it. Unfortunately, your account cannot be restored.',
+    newAccount: 'You can create a new account.',
   },
 }

@@ -1,10 +1,11 @@
 import { type ActionKind, isFate } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import { readAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { subjectOf } from '../subject.ts'
-import { dateIn, effectsFor, fateText, greetingOf, staysFor, write } from './compose.ts'
+import { dateIn, effectsFor, fateText, greetingOf, isLost, restFor, write } from './compose.ts'
 import { recipientsOf, type ToldReporter } from './recipients.ts'
 import { statementWords } from './statement-words.ts'
 import { recordMail } from './tell.ts'
@@ -51,6 +52,7 @@ async function tellGone(ctx: InTransaction, { row, text, answered }: Ended): Pro
     hello: greetingOf(to),
     lead: t.accountGone,
     why: text ? [text] : [],
+    rest: opensAccounts(ctx) ? [t.newAccount] : [],
   })
   await recordMail(ctx, { decisionId: row.id, to, about: 'ended', kind: 'decision-ended', mail })
 }
@@ -74,20 +76,24 @@ async function tellRestricted(
     tellReporters: false,
     decisionId: row.id,
   })
-  const outcomes = (row.outcomes ?? []).filter(({ error, back }) => error === null && back === null)
+  const done = (row.outcomes ?? []).filter(({ error }) => error === null)
+  const outcomes = done.filter(({ back }) => back === null)
   const told = { about: subject.about, outcomes, task: row.task_excerpt }
   for (const to of recipients) {
     const isCreator = to.id === row.person_id
     const effects = effectsFor(told, to.language, isCreator)
-    if (!known.has(to.id) || to.id === answered || effects.length === 0) continue
+    if (!known.has(to.id) || to.id === answered || (lifted && effects.length === 0)) continue
     const t = statementWords[to.language]
     const mail = write(to.language, {
       subject: lifted ? t.subject.lifted : t.subject.ended,
       hello: greetingOf(to),
-      lead: lifted ? t.lifted : t.ended,
+      lead: lifted ? t.lifted : effects.length > 0 ? t.ended : t.endedOnly,
       effects,
       why: text ? [text] : [],
-      rest: [...staysFor(told, to.language, isCreator), ...(lifted ? [t.restApplies] : [])],
+      rest: [
+        ...restFor({ ...told, outcomes: done }, to.language, isCreator),
+        ...(lifted ? [t.restApplies] : []),
+      ],
     })
     const about = lifted ? 'lifted' : 'ended'
     await recordMail(ctx, { decisionId: row.id, to, about, part: lifted, kind: 'decision-ended', mail })
@@ -113,7 +119,9 @@ async function tellReporter(
   const t = statementWords[to.language]
   const date = dateIn(to.language, to.reportedAt ?? row.decided_at)
   const isOpenAgain = isOpen || !to.isDecided
-  const isUnseen = (row.outcomes ?? []).some(({ kind, kept }) => isFate(kind) && kept !== undefined)
+  const isUnseen = (row.outcomes ?? []).some(
+    outcome => isLost(outcome) || (isFate(outcome.kind) && outcome.kept !== undefined),
+  )
   const isDismissal = row.actions.some(({ kind }) => kind === 'dismiss')
   const mail = write(to.language, {
     subject: isOpenAgain ? t.subject.again : t.subject.report,

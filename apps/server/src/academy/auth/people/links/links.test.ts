@@ -111,3 +111,24 @@ test('D95 many accounts of one network are a shared network, and are not all lis
   expect(items).toHaveLength(20)
   expect(has_more).toBe(true)
 })
+
+test('Z928 whoever signs up again leaves a trace, too, and an administrator who creates an account leaves none', async () => {
+  server.setNow(noon)
+  expect((await admin.put('/admin/settings', { account_links: true })).status).toBe(200)
+  server.ctx.settings.academy.registration = true
+  const signUp = async (name: string, token?: string) => {
+    const { statusCode, body } = await server.app.origins.academy.inject({
+      method: 'POST',
+      url: '/auth/users',
+      remoteAddress: '192.0.2.77',
+      headers: { 'user-agent': firefox, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      payload: { name, display_name: name, email: `${name}@example.com`, password: 'Ein langes Passwort 7' },
+    })
+    expect(statusCode, body).toBe(200)
+    return JSON.parse(body).user.id as string
+  }
+  await addUser(server, 'banned_one')
+  await signIn('banned_one', '192.0.2.7', firefox)
+  expect(await namesOf(await signUp('back_again'))).toEqual(['banned_one'])
+  expect(await namesOf(await signUp('made_for_you', admin.token))).toEqual([])
+})

@@ -26,7 +26,7 @@ const traceOf = (ctx: AcademyCtx): string =>
     .update(`${networkKey(ctx.request.ip)} ${familyOf(ctx.request.headers['user-agent'] ?? '')}`)
     .digest('base64url')
 
-/** Remembers where somebody signed in, if administrators want it; traces that are too old go. */
+/** Remembers where somebody signed in or up, if administrators want it; traces that are too old go. */
 export async function leaveTrace(ctx: AcademyCtx, userId: string): Promise<void> {
   if (!(await leavesTraces(ctx))) return
   const seen_at = ctx.now()
