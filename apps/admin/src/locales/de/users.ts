@@ -176,6 +176,18 @@ export const users = {
     gone: 'gelöscht',
     lifted: 'vorzeitig aufgehoben',
     about: (task: string) => `„${task}“`,
+    sessions: {
+      begun: 'Angemeldet',
+      signedOut: 'Abgemeldet',
+      ended: 'Sitzung beendet',
+      why: {
+        closed: 'Konto gesperrt',
+        password: 'Passwort geändert',
+        rights: 'Rechte geändert',
+        expired: 'abgelaufen',
+        reused: 'altes Token erneut benutzt',
+      },
+    },
     kinds: {
       task: 'Aufgabe erstellt',
       report_made: 'Hat gemeldet',
@@ -183,7 +195,7 @@ export const users = {
       decision: 'Entscheidung',
       appeal: 'Widerspruch',
       block: 'Verbot',
-      session: 'Angemeldet',
+      session: 'Sitzung',
       coins: 'Buchung',
       note: 'Notiz',
       change: 'Änderung am Konto',

@@ -173,6 +173,18 @@ export const users: Messages['users'] = {
     gone: 'deleted',
     lifted: 'lifted early',
     about: task => `“${task}”`,
+    sessions: {
+      begun: 'Signed in',
+      signedOut: 'Signed out',
+      ended: 'Session ended',
+      why: {
+        closed: 'account banned',
+        password: 'password changed',
+        rights: 'rights changed',
+        expired: 'expired',
+        reused: 'old token used again',
+      },
+    },
     kinds: {
       task: 'Created a task',
       report_made: 'Reported a task',
@@ -180,7 +192,7 @@ export const users: Messages['users'] = {
       decision: 'Decision',
       appeal: 'Appeal',
       block: 'Block',
-      session: 'Signed in',
+      session: 'Session',
       coins: 'Transaction',
       note: 'Note',
       change: 'Change of the account',

@@ -8,14 +8,14 @@ import { subtaskType } from '../challenges/subtasks.ts'
 import { appealStates, decisionStates } from '../decisions/decisions.ts'
 import { given, int32, userParams, uuid } from '../fields/fields.ts'
 import { longest } from '../fields/longest.ts'
-import { recordKinds } from './record-kinds.ts'
+import { recordKinds, sessionEnds } from './record-kinds.ts'
 
 const common = {
-  /** The id of the thing. */
+  /** The id of the thing; of the end of a session, its id and `:end`. */
   id: z.string(),
   /** Unix time in seconds, with a fraction. */
   at: z.number(),
-  /** Who else took part: the other side of a report, or who decided, blocked or changed something. */
+  /** Who else took part: the other side of a report, or who decided, blocked, ended or changed something. */
   person: z.object({ id: uuid, name: z.string().nullable() }).nullable(),
 }
 const reported = {
@@ -66,7 +66,15 @@ export const recordEntry = z.discriminatedUnion('kind', [
     lifted: z.boolean(),
     text: z.string(),
   }),
-  z.object({ kind: z.literal('session'), ...common, device: z.string().nullable() }),
+  z.object({
+    kind: z.literal('session'),
+    ...common,
+    device: z.string().nullable(),
+    /** Why it ended; null where it began. */
+    end: z.enum(sessionEnds).nullable(),
+    /** Whether it can still be used. */
+    open: z.boolean(),
+  }),
   z.object({ kind: z.literal('coins'), ...common, coins: z.int(), text: z.string() }),
   z.object({ kind: z.literal('note'), ...common, text: z.string() }),
   z.object({

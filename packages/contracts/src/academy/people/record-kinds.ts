@@ -15,3 +15,10 @@ export const recordRights = {
 } as const satisfies Record<string, readonly Right[]>
 export type RecordKind = keyof typeof recordRights
 export const recordKinds = Object.keys(recordRights) as [RecordKind, ...RecordKind[]]
+
+/**
+ * Why a session ended: somebody did it, the account was banned, the password or the rights changed, its time was over,
+ * or an old token of it was used again.
+ */
+export const sessionEnds = ['ended', 'closed', 'password', 'rights', 'expired', 'reused'] as const
+export type SessionEnd = (typeof sessionEnds)[number]

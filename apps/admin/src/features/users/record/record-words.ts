@@ -77,12 +77,14 @@ export function useRecordWords(): (entry: RecordEntry) => RecordWords {
           text: entry.text,
           tab: 'overview',
         }
-      case 'session':
-        return {
-          title,
-          facts: [(entry.device && (deviceOf(entry.device) || entry.device)) || t.users.unknownDevice],
-          tab: 'sessions',
-        }
+      case 'session': {
+        const device = (entry.device && (deviceOf(entry.device) || entry.device)) || t.users.unknownDevice
+        const { begun, signedOut, ended, why } = t.users.record.sessions
+        if (entry.end === null)
+          return { title: begun, facts: [device], ...(entry.open ? { tab: 'sessions' } : {}) }
+        if (entry.end === 'ended') return { title: entry.person ? ended : signedOut, facts: [device] }
+        return { title: ended, facts: [device, why[entry.end]] }
+      }
       case 'coins':
         return {
           title,

@@ -73,7 +73,7 @@ export async function resetPassword(
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new AppError('password_reset_failed')
-    await revokeSessions(ctx, user.id)
+    await revokeSessions(ctx, user.id, 'password')
     await audit(ctx, { action: 'user.reset_password', target: { kind: 'user', id: user.id } })
     return row
   })

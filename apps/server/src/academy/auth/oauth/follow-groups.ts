@@ -44,7 +44,7 @@ export async function followGroups(
     acts.map(act => ({ ...act, noted })),
   )
   // Sessions with the rights of before end on every device.
-  if (before !== null) await revokeSessions(ctx, user.id)
+  if (before !== null) await revokeSessions({ ...ctx, caller: operator }, user.id, 'rights')
   return { user: changed, hasLost: lost(before, role) }
 }
 

@@ -6,6 +6,7 @@ import { isUnreadableValue } from '../../../platform/database/sql-state.ts'
 import { invalidCursor, readCursor, writeCursor } from '../../answers/page.ts'
 import { excerptOf } from '../../challenges/subtasks/excerpt.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { endsAt } from '../sessions/ended-sessions.ts'
 import { findUser } from '../users/users.ts'
 
 const DEFAULT_LIMIT = 30
@@ -16,7 +17,7 @@ interface Query {
   kind?: RecordKind | undefined
 }
 
-type Part = (userId: string) => RawBuilder<unknown>
+type Part = (userId: string, now: Date) => RawBuilder<unknown>
 
 const reported = (who: 'user_id' | 'subtask_creator', other: 'user_id' | 'subtask_creator'): Part => {
   const [own, person] = [sql.ref(who), sql.ref(other)]
@@ -25,6 +26,8 @@ const reported = (who: 'user_id' | 'subtask_creator', other: 'user_id' | 'subtas
       'resolved', completed_timestamp is not null) as data
     from academy.subtask_report where ${own} = ${userId}::uuid`
 }
+
+const isOpenAt = (now: Date) => sql<boolean>`(${endsAt} > ${now})`
 
 /** What an excerpt needs of a task. */
 const beginningOf = (content: string) => sql`jsonb_build_object('question', ${sql.ref(content)}->'question',
@@ -56,9 +59,19 @@ const parts: Record<RecordKind, Part> = {
         'text', left(coalesce(a.before->>'reason', ''), 300))
     from academy.audit a where a.target_kind = 'ban' and a.action = 'ban.lift'
       and coalesce(a.after->>'user_id', a.before->>'user_id') = ${userId}`,
-  session: userId => sql`select id::text, created_at as at, impersonator as person_id,
-    jsonb_build_object('device', device_name) as data
-    from academy.session where user_id = ${userId}::uuid`,
+  session: (userId, now) => sql`select id::text, created_at as at, impersonator as person_id,
+    jsonb_build_object('device', device_name, 'end', null, 'open', ${isOpenAt(now)}) as data
+    from academy.session where user_id = ${userId}::uuid
+    union all select id::text || ':end', ${endsAt}, null, jsonb_build_object('device', device_name,
+      'end', 'expired', 'open', false)
+    from academy.session where user_id = ${userId}::uuid and not ${isOpenAt(now)}
+    union all select id::text, created_at, impersonator, jsonb_build_object('device', device_name,
+      'end', null, 'open', false)
+    from academy.ended_session where user_id = ${userId}::uuid
+    -- Who signs out is nobody else.
+    union all select id::text || ':end', ended_at, nullif(ended_by, user_id), jsonb_build_object('device', device_name,
+      'end', cause, 'open', false)
+    from academy.ended_session where user_id = ${userId}::uuid`,
   coins: userId => sql`select id::text, created_at as at, null::uuid as person_id,
     jsonb_build_object('coins', coins, 'text', description) as data
     from academy.coin_transaction where user_id = ${userId}::uuid`,
@@ -69,7 +82,9 @@ const parts: Record<RecordKind, Part> = {
   change:
     userId => sql`select id::text, at, actor_id as person_id, jsonb_build_object('action', action) as data
     from academy.audit where target_kind = 'user' and target_id = ${userId}
-      and action not in ('coins.change', 'note.create')`,
+      and action not in ('coins.change', 'note.create')
+      and not (action = 'session.end' and exists (select from academy.ended_session e
+        where e.id = (before->>'session')::uuid))`,
 }
 
 interface Row {
@@ -106,7 +121,7 @@ export async function readRecord(
     : sql``
   const rows = sql.join(
     shown.map(
-      kind => sql`(select * from (select ${sql.lit(kind)}::text as kind, part.* from (${parts[kind](userId)}) part)
+      kind => sql`(select * from (select ${sql.lit(kind)}::text as kind, part.* from (${parts[kind](userId, ctx.now())}) part)
         named ${rest} ${order})`,
     ),
     sql` union all `,

@@ -23,8 +23,21 @@ export interface SessionTable {
 
 export type SessionRow = Selectable<SessionTable>
 
+/** A session that is over. */
+export interface EndedSessionTable {
+  id: string
+  user_id: string
+  device_name: string | null
+  created_at: Date
+  impersonator: string | null
+  ended_at: Date
+  ended_by: string | null
+  cause: string
+}
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     'academy.session': SessionTable
+    'academy.ended_session': EndedSessionTable
   }
 }

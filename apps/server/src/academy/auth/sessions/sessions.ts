@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Login, Session } from '@lotse/contracts/academy/auth/sessions'
+import type { SessionEnd } from '@lotse/contracts/academy/people/record-kinds'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
@@ -8,20 +9,18 @@ import type { SignedOn } from '../../../platform/sign-on/sign-out.ts'
 import { unix } from '../../answers/unix.ts'
 import { audit } from '../../audit/audit.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
-import type { AcademyCtx } from '../guard.ts'
+import type { AcademyCtx, ActingCtx, Caller } from '../guard.ts'
 import { requireSelfOrId } from '../users/roles.ts'
 import { toUser } from '../users/user-shape.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { findUser } from '../users/users.ts'
 import { ACCESS_SECONDS, signAccessToken } from './access-token.ts'
+import { oldestUpdate, removeSessions, tidySessions } from './ended-sessions.ts'
 import { hashToken, isToken, readRefreshToken, refreshToken } from './refresh-token.ts'
 import type { SessionRow } from './sessions.table.ts'
 
-const REFRESH_DAYS = 30
 /** How long the previous token still gets the current pair: for a second tab, or a lost response. */
 const OVERLAP_SECONDS = 60
-
-const oldestUpdate = (ctx: Ctx) => new Date(ctx.now().getTime() - REFRESH_DAYS * 86_400_000)
 
 export const toSession = (row: SessionRow): Session => ({
   id: row.id,
@@ -41,11 +40,7 @@ export interface OpenedFrom {
 }
 
 export async function openSession(ctx: Ctx, user: UserRow, from: OpenedFrom): Promise<Login> {
-  await ctx.db
-    .deleteFrom('academy.session')
-    .where('user_id', '=', user.id)
-    .where(eb => eb.or([eb('last_update', '<=', oldestUpdate(ctx)), eb('expires_at', '<=', ctx.now())]))
-    .execute()
+  await tidySessions(ctx, user.id)
   const seed = { id: randomUUID(), generation: 1, salt: randomBytes(16).toString('base64url') }
   const row = await ctx.db
     .insertInto('academy.session')
@@ -103,7 +98,7 @@ export async function refresh(ctx: Ctx, token: string): Promise<Login> {
   const age = ctx.now().getTime() - latest.last_update.getTime()
   if (latest.generation === claim.generation + 1 && age <= OVERLAP_SECONDS * 1000)
     return toLogin(ctx, user, latest)
-  await ctx.db.deleteFrom('academy.session').where('id', '=', claim.id).execute()
+  await removeSessions(ctx, sql`id = ${claim.id}`, 'reused')
   throw new AppError('invalid_refresh_token')
 }
 
@@ -169,12 +164,8 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<Session[]>
 export async function endSession(ctx: AcademyCtx, userId: string, sessionId: string): Promise<true> {
   const remove = async (ctx: InTransaction<AcademyCtx>) => {
     await requireSelfOrId(ctx, userId, 'secure')
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('academy.session')
-      .where('user_id', '=', userId)
-      .where('id', '=', sessionId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return false
+    const ended = await removeSessions(ctx, sql`user_id = ${userId} and id = ${sessionId}`, 'ended')
+    if (ended === 0) return false
     await audit(ctx, {
       action: 'session.end',
       target: { kind: 'user', id: userId },
@@ -189,7 +180,7 @@ export async function endSession(ctx: AcademyCtx, userId: string, sessionId: str
 export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true> {
   const remove = async (ctx: InTransaction<AcademyCtx>) => {
     await requireSelfOrId(ctx, userId, 'secure')
-    const ended = await revokeSessions(ctx, userId)
+    const ended = await revokeSessions(ctx, userId, 'ended')
     if (ended > 0)
       await audit(ctx, {
         action: 'session.end_all',
@@ -204,12 +195,17 @@ export async function endSessions(ctx: AcademyCtx, userId: string): Promise<true
 }
 
 /** Revokes the user's access and refresh tokens, including those they use in somebody else's name. */
-export async function revokeSessions(ctx: Ctx, userId: string, exceptSession?: string): Promise<number> {
-  let query = ctx.db
-    .deleteFrom('academy.session')
-    .where(eb => eb.or([eb('user_id', '=', userId), eb('impersonator', '=', userId)]))
-  if (exceptSession) query = query.where('id', '!=', exceptSession)
-  return Number((await query.executeTakeFirst()).numDeletedRows)
+export async function revokeSessions(
+  ctx: Ctx & { caller?: Caller },
+  userId: string,
+  cause: SessionEnd,
+  exceptSession: string | null = null,
+): Promise<number> {
+  const others = sql<boolean>`id is distinct from ${exceptSession}::uuid`
+  const own = await removeSessions(ctx, sql`user_id = ${userId} and ${others}`, cause)
+  // The record of the others says nothing about why theirs ended.
+  const causeThere = cause === 'ended' ? 'ended' : 'rights'
+  return own + (await removeSessions(ctx, sql`impersonator = ${userId} and ${others}`, causeThere))
 }
 
 /** Ends the user's access tokens and keeps their refresh tokens: after a change of rights or email address. */
@@ -222,12 +218,8 @@ export async function revokeAccess(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /** Ends the sessions of administrators who are signed in as this person for a time. */
-export async function endSignedInAs(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db
-    .deleteFrom('academy.session')
-    .where('user_id', '=', userId)
-    .where('expires_at', 'is not', null)
-    .execute()
+export async function endSignedInAs(ctx: ActingCtx, userId: string): Promise<void> {
+  await removeSessions(ctx, sql`user_id = ${userId} and expires_at is not null`, 'rights')
 }
 
 export async function impersonate(ctx: AcademyCtx, userId: string): Promise<Login> {

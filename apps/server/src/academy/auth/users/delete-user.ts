@@ -5,6 +5,7 @@ import { deleteOnce } from '../../changes/deletion.ts'
 import { personOf, requireSecond } from '../../staff/approvals/two-person.ts'
 import type { AcademyCtx, ActingCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
+import { revokeSessions } from '../sessions/sessions.ts'
 import { eraseUsers } from './erase-users.ts'
 import { refuseLastAdmin } from './last-admin.ts'
 import { requireSelfOr } from './roles.ts'
@@ -30,6 +31,8 @@ export async function removeUser(ctx: InTransaction<ActingCtx>, id: string): Pro
   }
   const { enabled, admin, role } = row
   await audit(ctx, { action: 'user.delete', target: { kind: 'user', id }, before: { enabled, admin, role } })
+  // Before their own rows go: they may be signed in as somebody else.
+  await revokeSessions(ctx, id, 'closed')
   await eraseUsers(ctx.db, [id])
   return true
 }

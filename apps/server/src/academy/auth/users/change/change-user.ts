@@ -108,9 +108,9 @@ function save(ctx: ActingCtx, row: UserRow, columns: Columns): Promise<UserRow> 
 async function endAccess(ctx: ActingCtx, before: UserRow, after: UserRow): Promise<void> {
   const isSelf = ctx.caller.userId === after.id
   const isClosed = before.enabled && !after.enabled
-  if (isClosed) await revokeSessions(ctx, after.id)
+  if (isClosed) await revokeSessions(ctx, after.id, 'closed')
   else if (before.password_hash !== after.password_hash)
-    await revokeSessions(ctx, after.id, isSelf ? ctx.caller.sessionId : undefined)
+    await revokeSessions(ctx, after.id, 'password', isSelf ? ctx.caller.sessionId : undefined)
   const claims = (row: UserRow) => `${row.email} ${row.email_verified} ${row.admin} ${row.role}`
   if (claims(before) !== claims(after)) await revokeAccess(ctx, after.id)
   if (isClosed || (roleOf(before) && !roleOf(after))) await revokeTokensOf(ctx, after.id)
