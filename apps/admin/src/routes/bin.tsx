@@ -1,5 +1,6 @@
-import type { BinEntry, BinQuery } from '@lotse/contracts/academy/bin'
+import type { BinEntry } from '@lotse/contracts/academy/bin'
 import { binDays, binKinds } from '@lotse/contracts/academy/fields/bin-kinds'
+import { binFilters } from '@lotse/contracts/academy/list-filters'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { choices } from '@lotse/ui/fields/choice'
@@ -8,7 +9,6 @@ import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
 import { oneOf } from '@lotse/ui/list/filter-values.ts'
 import type { BulkAction, RowAction } from '@lotse/ui/list/rows.ts'
-import { useList } from '@lotse/ui/list/use-list'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBinColumns } from '../features/bin/bin-columns.tsx'
@@ -17,9 +17,10 @@ import { useApi } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
+import { useSavedList } from '../lib/list/views/use-saved-list.ts'
 
 const listDefaults = {
-  id: 'bin',
+  id: 'bin' as const,
   filters: { kind: oneOf(binKinds) },
   longestSearch: longestListSearch,
   size: 20,
@@ -34,12 +35,12 @@ function BinList() {
   const t = useT()
   const api = useApi()
   const may = useMay()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const columns = useBinColumns()
   const restore = useRestore()
   const restoreMany = useRestoreMany()
   const deleteForGood = useDeleteForGood()
-  const query = { search: list.q, kind: list.filters.kind as BinQuery['kind'] }
+  const query = binFilters(list)
   const found = useQuery({
     ...routeQuery(api, 'GET /admin/bin', { query: { ...query, ...list.window } }),
     placeholderData: keepPreviousData,
@@ -81,10 +82,11 @@ function BinList() {
   ]
   return (
     <>
-      <PageHeader title={t.bin.title} lead={t.bin.lead(binDays)} />
+      <PageHeader title={views?.view?.name ?? t.bin.title} lead={t.bin.lead(binDays)} />
       <DataList
         label={t.bin.title}
         list={list}
+        views={views}
         columns={columns}
         filters={
           may('content')

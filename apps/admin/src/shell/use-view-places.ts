@@ -14,7 +14,13 @@ import { paths } from '../paths.ts'
 const againMs = 60_000
 
 /** The menu's entry under which the views of a list are, if that is not the list itself. */
-const menuOf: Partial<Record<ViewedList, string>> = { categories: paths.challenges() }
+const menuOf: Partial<Record<ViewedList, string>> = {
+  categories: paths.challenges(),
+  appeals: paths.decisions(),
+}
+
+/** The entry leads to the appeals as long as some are open. */
+const placeOf = (to: string) => (to === paths.appeals() ? paths.decisions() : to)
 
 /** The menu with the saved views below their lists, each with the number of its rows. */
 export function useViewPlaces(groups: NavGroup[], { items, isOffered }: AcademyViewStore): NavGroup[] {
@@ -29,7 +35,7 @@ export function useViewPlaces(groups: NavGroup[], { items, isOffered }: AcademyV
   const counts = new Map(data?.items.map(one => [one.id, one]))
   const partsOf = (to: string): NavItem[] =>
     items
-      .filter(({ query: { list } }) => (menuOf[list] ?? listPaths[list]) === to)
+      .filter(({ query: { list } }) => (menuOf[list] ?? listPaths[list]) === placeOf(to))
       .map(view => viewPlace(view, listPaths[view.query.list], counts.get(view.id), words))
   return groups.map(group => ({
     ...group,

@@ -2,12 +2,15 @@ import { isDay } from '@lotse/rules/time-zone'
 import type { Input } from '../route.ts'
 import type { auditRoutes } from './audit.ts'
 import type { userRoutes } from './auth/users.ts'
+import type { BinQuery } from './bin.ts'
 import type { challengeAdminRoutes } from './challenges/challenges.ts'
 import type { reportAdminRoutes } from './challenges/reports.ts'
 import type { subtaskAdminRoutes } from './challenges/subtasks.ts'
+import type { decisionRoutes } from './decisions/decisions.ts'
 import type { companyRoutes } from './jobs/companies.ts'
 import type { JobQuery, jobRoutes } from './jobs/jobs.ts'
 import { givenRoles } from './rights.ts'
+import type { AdminCourseQuery } from './skills/course-edit.ts'
 
 /** What the address of a list in Academy Admin says: its search words, and its filters as text. */
 export interface ListWords {
@@ -23,6 +26,7 @@ type ChallengeFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /adm
 type CategoryFilters = NonNullable<Input<typeof challengeAdminRoutes, 'GET /admin/categories'>['query']>
 type OurJobFilters = NonNullable<Input<typeof jobRoutes, 'GET /admin/jobs'>['query']>
 type CompanyFilters = NonNullable<Input<typeof companyRoutes, 'GET /admin/companies'>['query']>
+type DecisionFilters = NonNullable<Input<typeof decisionRoutes, 'GET /admin/decisions'>['query']>
 type AuditFilters = NonNullable<Input<typeof auditRoutes, 'GET /admin/audit'>['query']>
 
 const flag = (text: string | undefined) => (text === undefined ? undefined : text === 'true')
@@ -134,6 +138,15 @@ export const companyFilters = ({ q, filters }: ListWords): CompanyFilters => ({
   logo: filters.logo as 'true' | 'false' | undefined,
 })
 
+export const courseFilters = ({ q }: ListWords): Pick<AdminCourseQuery, 'search'> => ({
+  search: q || undefined,
+})
+
+export const binFilters = ({ q, filters }: ListWords): Pick<BinQuery, 'search' | 'kind'> => ({
+  search: q || undefined,
+  kind: filters.kind as BinQuery['kind'],
+})
+
 /** What the platform's list of jobs and ours have in common. */
 export function jobFilters({ filters }: Pick<ListWords, 'filters'>) {
   const many = <T extends string>(text: string | undefined) =>
@@ -178,4 +191,22 @@ export function periodFilters(
 export function auditFilters({ q, filters }: ListWords, secondsOf: SecondsOf): AuditFilters {
   const { action, target_kind } = filters
   return { search: q || undefined, action, target_kind, ...periodFilters(filters, secondsOf) }
+}
+
+export function decisionFilters({ q, filters }: ListWords, secondsOf: SecondsOf): DecisionFilters {
+  const { reason_id, person, decided_by } = filters
+  return {
+    search: q || undefined,
+    state: filters.state as DecisionFilters['state'],
+    action: filters.action as DecisionFilters['action'],
+    appeal: filters.appeal as DecisionFilters['appeal'],
+    ...{ reason_id, person, decided_by },
+    ...periodFilters(filters, secondsOf),
+  }
+}
+
+/** Appeals wait for an answer unless somebody looks for others. */
+export function appealFilters(words: ListWords, secondsOf: SecondsOf): DecisionFilters {
+  const found = decisionFilters(words, secondsOf)
+  return { ...found, appeal: found.appeal ?? 'open' }
 }

@@ -1,8 +1,12 @@
 import {
+  appealFilters,
   auditFilters,
+  binFilters,
   categoryFilters,
   challengeFilters,
   companyFilters,
+  courseFilters,
+  decisionFilters,
   type ListWords,
   ourJobFilters,
   reportFilters,
@@ -16,10 +20,14 @@ import type { ViewedList } from './academy-views.ts'
 export const filtersOf = {
   users: (words: ListWords, secondsOf: SecondsOf) => userFilters(words, true, secondsOf),
   reports: reportFilters,
+  decisions: decisionFilters,
+  appeals: appealFilters,
   tasks: taskFilters,
   challenges: challengeFilters,
   categories: categoryFilters,
+  courses: courseFilters,
   jobs: ourJobFilters,
   companies: companyFilters,
   audit: auditFilters,
+  bin: binFilters,
 } satisfies Record<ViewedList, (words: ListWords, secondsOf: SecondsOf) => object>

@@ -10,12 +10,16 @@ import { viewChoice, viewCounts, viewShapes } from './saved-view.ts'
 export const viewedLists = [
   'users',
   'reports',
+  'decisions',
+  'appeals',
   'tasks',
   'challenges',
   'categories',
+  'courses',
   'jobs',
   'companies',
   'audit',
+  'bin',
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
@@ -23,12 +27,16 @@ export type ViewedList = (typeof viewedLists)[number]
 export const viewedListRights: Record<ViewedList, readonly Right[]> = {
   users: ['people'],
   reports: ['moderate'],
+  decisions: ['moderate'],
+  appeals: ['moderate'],
   tasks: ['moderate', 'content'],
   challenges: ['content'],
   categories: ['content'],
+  courses: ['content'],
   jobs: ['content'],
   companies: ['content'],
   audit: ['history'],
+  bin: ['content', 'moderate'],
 }
 
 /** A list, and what its address says: search, filters, sort, columns. */

@@ -7,11 +7,21 @@ import { useDoneText, useMailLanguage } from '../../lib/decisions/decision-words
 import { useT } from '../../lib/i18n.ts'
 import classes from './decisions.module.css'
 
-export function useDecisionColumns(): Column<Decision>[] {
+export function useDecisionColumns({ ofAppeals }: { ofAppeals: boolean }): Column<Decision>[] {
   const t = useT()
   const doneText = useDoneText()
   const language = useMailLanguage()
   const nameOf = (name: string | null) => name ?? t.common.unknownUser
+  const none = <span className={classes.faint}>–</span>
+  const words = (
+    key: string,
+    label: string,
+    text: (row: Decision) => string,
+    isOptional: boolean,
+  ): Column<Decision> => ({
+    ...{ key, label, text, clip: 260, wide: true, optional: isOptional },
+    render: row => (text(row) ? <span title={text(row)}>{text(row)}</span> : none),
+  })
   return [
     {
       key: 'action',
@@ -36,9 +46,12 @@ export function useDecisionColumns(): Column<Decision>[] {
         row.reason ? (
           <span title={row.reason.words[language].title}>{row.reason.words[language].title}</span>
         ) : (
-          <span className={classes.faint}>–</span>
+          none
         ),
     },
+    words('task', t.decisions.aboutTask, row => row.task_excerpt, true),
+    words('words', t.decisions.words, row => row.text, true),
+    words('objection', t.decisions.objection, row => row.appeal?.text ?? '', !ofAppeals),
     {
       key: 'state',
       label: t.decisions.state,
@@ -55,7 +68,7 @@ export function useDecisionColumns(): Column<Decision>[] {
             {t.decisions.appealStates[row.appeal.state]}
           </Tag>
         ) : (
-          <span className={classes.faint}>–</span>
+          none
         ),
     },
     {

@@ -2,7 +2,7 @@ import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
 import type { ActionKind, DecisionAbout } from '@lotse/rules/moderation/decision-actions'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { langOf } from '@lotse/ui/language/locale.ts'
-import { useT } from '../i18n.ts'
+import { type Messages, useT } from '../i18n.ts'
 
 /** What an action is called; about a person, a block says what it keeps from. */
 export function useKindText(): (kind: ActionKind, about?: DecisionAbout) => string {
@@ -19,8 +19,11 @@ export function useKindText(): (kind: ActionKind, about?: DecisionAbout) => stri
 /** What was decided, in a few words. */
 export function useDoneText(): (actions: Pick<Decision, 'actions'>['actions']) => string {
   const t = useT()
-  return actions => t.decisions.doneList(actions.map(({ kind }) => t.decisions.done[kind]))
+  return actions => doneTextIn(t, actions)
 }
+
+export const doneTextIn = ({ decisions }: Messages, actions: Decision['actions']): string =>
+  decisions.doneList(actions.map(({ kind }) => decisions.done[kind]))
 
 /** The language of the person who reads, as a language of the catalog. */
 export const useMailLanguage = (): 'de' | 'en' => langOf(useLocale().locale)

@@ -110,6 +110,8 @@ export const decisions = {
   action: 'Maßnahme',
   person: 'Betrifft',
   decidedBy: 'Entschieden von',
+  byMe: 'Ich',
+  search: 'Person, Grund oder Text suchen',
   decidedAt: 'Entschieden',
   by: (who: string, when: string) => `${who}, ${when}`,
   words: 'Eigene Worte der Moderation',
@@ -195,6 +197,7 @@ export const decisions = {
 
   // Widersprüche
   appeal: 'Widerspruch',
+  objection: 'Text des Widerspruchs',
   appealStates: {
     any: 'Mit Widerspruch',
     ...moderationTexts.de.appealStates,

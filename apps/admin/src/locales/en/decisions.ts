@@ -102,6 +102,8 @@ export const decisions: Messages['decisions'] = {
   action: 'Action',
   person: 'About',
   decidedBy: 'Decided by',
+  byMe: 'Me',
+  search: 'Search person, reason or text',
   decidedAt: 'Decided',
   by: (who, when) => `${who}, ${when}`,
   words: 'The moderator’s own words',
@@ -184,6 +186,7 @@ export const decisions: Messages['decisions'] = {
   noneYet: 'No decisions yet.',
 
   appeal: 'Appeal',
+  objection: 'Text of the appeal',
   appealStates: {
     any: 'With an appeal',
     ...moderationTexts.en.appealStates,

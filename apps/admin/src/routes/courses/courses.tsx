@@ -1,10 +1,10 @@
+import { courseFilters } from '@lotse/contracts/academy/list-filters'
 import type { AdminCourseQuery } from '@lotse/contracts/academy/skills/course-edit'
 import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { RouteError } from '@lotse/ui/layout/error-page'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { useList } from '@lotse/ui/list/use-list'
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconSchool, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -15,10 +15,11 @@ import { useApi } from '../../lib/backend/backend.tsx'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ExportButton } from '../../lib/list/export-button.tsx'
+import { useSavedList } from '../../lib/list/views/use-saved-list.ts'
 import { paths } from '../../paths.ts'
 
 const listDefaults = {
-  id: 'courses',
+  id: 'courses' as const,
   longestSearch: longestListSearch,
   sorts: ['title', 'last_update'],
   sort: 'title',
@@ -34,11 +35,11 @@ function CourseList() {
   const t = useT()
   const api = useApi()
   const navigate = useNavigate()
-  const list = useList(listDefaults)
+  const { list, views } = useSavedList(listDefaults)
   const columns = useCourseColumns()
   const remove = useDeleteCourse()
   const bulkActions = useCourseBulk()
-  const query = { search: list.q, sort: (list.sortText || undefined) as AdminCourseQuery['sort'] }
+  const query = { ...courseFilters(list), sort: (list.sortText || undefined) as AdminCourseQuery['sort'] }
   const found = useQuery({
     ...routeQuery(api, 'GET /admin/courses', { query: { ...query, ...list.window } }),
     placeholderData: keepPreviousData,
@@ -58,10 +59,11 @@ function CourseList() {
   )
   return (
     <>
-      <PageHeader title={t.courses.title} actions={create} />
+      <PageHeader title={views?.view?.name ?? t.courses.title} actions={create} />
       <DataList
         label={t.courses.title}
         list={list}
+        views={views}
         columns={columns}
         searchLabel={t.courses.search}
         tools={<ExportButton name="courses" columns={columns} page={slice} />}

@@ -18,7 +18,8 @@ export const expiry = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT_MS
 
 const byTime: Sort = { by: sql`b.deleted_at`, type: 'timestamptz', id: sql`b.id` }
 
-export async function pageBin(ctx: AcademyCtx, { limit, offset, cursor, search, kind }: BinQuery) {
+/** What list and counts ask for. */
+export function binFor(ctx: AcademyCtx, { search, kind }: Pick<BinQuery, 'search' | 'kind'>) {
   let found = ctx.db
     .selectFrom('academy.bin as b')
     .where('b.restored_at', 'is', null)
@@ -27,6 +28,11 @@ export async function pageBin(ctx: AcademyCtx, { limit, offset, cursor, search, 
   if (kind !== undefined) found = found.where('b.kind', '=', kind)
   if (search !== undefined)
     found = found.where(sql<boolean>`lower(b.title) like ${containing(search.trim())}`)
+  return found
+}
+
+export async function pageBin(ctx: AcademyCtx, { limit, offset, cursor, ...filters }: BinQuery) {
+  const found = binFor(ctx, filters)
   const named = found
     .leftJoin('academy.user as u', 'u.id', 'b.deleted_by')
     .selectAll('b')

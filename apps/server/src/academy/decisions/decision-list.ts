@@ -8,8 +8,10 @@ import type {
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
-import { readPage, type Sort } from '../answers/page.ts'
+import { peopleNamed } from '../answers/named-people.ts'
+import { containing, readPage, type Sort } from '../answers/page.ts'
 import { rfc3339 } from '../answers/rfc3339.ts'
+import type { AcademyCtx } from '../auth/guard.ts'
 import type { AppealRow, DecisionMailTable, DecisionRow } from './decisions.table.ts'
 import '../auth/users/users.table.ts'
 
@@ -18,9 +20,9 @@ const byTime: Sort = { by: sql`d.decided_at`, type: 'timestamptz', id: sql`d.id`
 const selectDecisions = (ctx: Ctx) => ctx.db.selectFrom('academy.decision as d')
 type DecisionSelect = ReturnType<typeof selectDecisions>
 
-export async function pageDecisions(ctx: Ctx, query: DecisionQuery) {
+export async function pageDecisions(ctx: AcademyCtx, query: DecisionQuery) {
   const { limit, offset, cursor, ...filters } = query
-  const filtered = filterDecisions(selectDecisions(ctx), filters)
+  const filtered = decisionsFor(ctx, filters)
   // Appeals that wait are a queue: the oldest comes first.
   const { rows, next } = await readPage(withNames(filtered), byTime, filters.appeal !== 'open', {
     limit,
@@ -42,15 +44,19 @@ export async function readDecision(ctx: Ctx, id: string): Promise<Decision> {
 
 type Filters = Omit<DecisionQuery, 'limit' | 'offset' | 'cursor'>
 
-function filterDecisions(query: DecisionSelect, filters: Filters): DecisionSelect {
-  const { state, action, person, decided_by, subtask_id, appeal, from, to } = filters
+/** What list, export and counts ask for. */
+export function decisionsFor(ctx: AcademyCtx, filters: Filters): DecisionSelect {
+  const { search = '', state, action, reason_id, person, decided_by, subtask_id, appeal, from, to } = filters
   const at = (seconds: number) => new Date(seconds * 1000)
-  let found = query
+  let found = selectDecisions(ctx)
+  if (search.trim() !== '') found = found.where(mentions(search.trim()))
   if (state !== undefined) found = found.where('d.state', '=', state)
   if (action !== undefined)
     found = found.where(sql<boolean>`d.actions @> ${JSON.stringify([{ kind: action }])}::jsonb`)
   if (person !== undefined) found = found.where('d.person_id', '=', person)
-  if (decided_by !== undefined) found = found.where('d.decided_by', '=', decided_by)
+  if (reason_id !== undefined) found = found.where('d.reason_id', '=', reason_id)
+  if (decided_by !== undefined)
+    found = found.where('d.decided_by', '=', decided_by === 'me' ? ctx.caller.userId : decided_by)
   if (subtask_id !== undefined) found = found.where('d.subtask_id', '=', subtask_id)
   if (from !== undefined) found = found.where('d.decided_at', '>=', at(from))
   if (to !== undefined) found = found.where('d.decided_at', '<', at(to + 1))
@@ -61,6 +67,15 @@ function filterDecisions(query: DecisionSelect, filters: Filters): DecisionSelec
     )
   return found
 }
+
+/** Whom it is about, what it says, or what was said against it; each has its own index. */
+const mentions = (search: string) =>
+  sql<boolean>`d.id in (
+    select m.id from academy.decision m
+    where academy.decision_words(m.text, m.ended_text, m.task_excerpt, m.reason) like ${containing(search)}
+    union all select m.id from academy.decision m where m.person_id in ${peopleNamed(search)}
+    union all select m.decision_id from academy.appeal m
+    where lower(m.text || E'\\n' || m.answer) like ${containing(search)})`
 
 const withNames = (query: DecisionSelect) =>
   query

@@ -217,20 +217,16 @@ export type MailPreviews = z.output<typeof mailPreviews>
 const decisionFilters = {
   state: given(state),
   action: given(z.enum(actionKinds)),
+  reason_id: uuid.optional(),
   person: uuid.optional(),
-  decided_by: uuid.optional(),
+  decided_by: z.union([z.literal('me'), uuid]).optional(),
   subtask_id: uuid.optional(),
   appeal: given(z.enum(['any', ...appealStates])),
   /** Unix time in seconds. */
   from: given(int32(0)),
   to: given(int32(0)),
 }
-const decisionQuery = z.object({
-  limit: pageQuery.limit,
-  offset: pageQuery.offset,
-  cursor: pageQuery.cursor,
-  ...decisionFilters,
-})
+const decisionQuery = z.object({ ...pageQuery, ...decisionFilters })
 export type DecisionQuery = z.output<typeof decisionQuery>
 
 const params = z.object({ decision_id: uuid })
@@ -239,7 +235,8 @@ const why = z.strictObject({ text: z.string().trim().max(longest.text) })
 export const decisionRoutes = routes({
   'GET /admin/decisions': {
     who: 'moderate',
-    summary: 'List decisions, newest first, page by page',
+    summary:
+      'List decisions, newest first, page by page; a search finds the person, the reason, the task and what was written',
     query: decisionQuery,
     answer: page(decision),
   },

@@ -2,6 +2,7 @@ import type { ListWords } from '@lotse/contracts/academy/list-filters'
 import { filtersOf } from '@lotse/contracts/views/academy-filters'
 import type { AcademyView, ViewedList } from '@lotse/contracts/views/academy-views'
 import type { Api } from '../../../lib/backend/api.ts'
+import { doneTextIn } from '../../../lib/decisions/decision-words.ts'
 import type { Messages } from '../../../lib/i18n.ts'
 import { secondsOf } from '../../../lib/list/period-filter.tsx'
 import { taskOf } from '../../../lib/task/task.ts'
@@ -59,6 +60,8 @@ const reads: Record<ViewedList, Read> = {
       path: paths.report(id),
     }))
   },
+  decisions: asked => readDecisions(asked, filtersOf.decisions),
+  appeals: asked => readDecisions(asked, filtersOf.appeals),
   tasks: async ({ api, words, sort = '-creation_timestamp', limit }) => {
     const query = { ...filtersOf.tasks(words), sort: sort as 'creation_timestamp', limit }
     const { items } = await api('GET /admin/subtasks', { query })
@@ -91,6 +94,14 @@ const reads: Record<ViewedList, Read> = {
       path: paths.category(id),
     }))
   },
+  courses: async ({ api, words, sort, limit }) => {
+    const query = { ...filtersOf.courses(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
+    const { items } = await api('GET /admin/courses', { query })
+    return items.map(({ id, title, author, last_update }) => ({
+      ...{ id, title, note: author, at: last_update },
+      path: paths.course(id),
+    }))
+  },
   jobs: async ({ api, words, sort, limit }) => {
     const query = { ...filtersOf.jobs(words), ...(sort ? { sort: sort as 'title' } : {}), limit }
     const { items } = await api('GET /admin/jobs', { query })
@@ -118,6 +129,27 @@ const reads: Record<ViewedList, Read> = {
       at,
     }))
   },
+  bin: async ({ api, words, limit, t }) => {
+    const { items } = await api('GET /admin/bin', { query: { ...filtersOf.bin(words), limit } })
+    return items.map(({ id, title, thing_id, kind, deleted_at }) => ({
+      ...{ id, title: title || thing_id, note: t.audit.kinds[kind], at: deleted_at },
+    }))
+  },
+}
+
+/** What was decided, and about whom. */
+async function readDecisions(
+  { api, words, limit, t }: Asked,
+  filters: typeof filtersOf.decisions,
+): Promise<PanelRow[]> {
+  const { items } = await api('GET /admin/decisions', { query: { ...filters(words, secondsOf), limit } })
+  return items.map(({ id, actions, person_name, decided_at }) => ({
+    id,
+    title: doneTextIn(t, actions),
+    note: person_name ?? t.common.unknownUser,
+    at: decided_at,
+    path: paths.decision(id),
+  }))
 }
 
 export function readPanel({ query }: AcademyView, asked: Pick<Asked, 'api' | 'limit' | 't'>) {

@@ -5,10 +5,14 @@ import { paths } from '../../../paths.ts'
 export const listPaths: Record<ViewedList, string> = {
   users: paths.users(),
   reports: paths.reports(),
+  decisions: paths.decisions(),
+  appeals: paths.appeals(),
   tasks: paths.tasks(),
   challenges: paths.challenges(),
   categories: paths.categories(),
+  courses: paths.courses(),
   jobs: paths.jobs(),
   companies: paths.companies(),
   audit: paths.audit(),
+  bin: paths.bin(),
 }

@@ -1,11 +1,14 @@
 import { auditRoutes } from '@lotse/contracts/academy/audit'
 import { userFilter } from '@lotse/contracts/academy/auth/users'
+import { binRoutes } from '@lotse/contracts/academy/bin'
 import { challengeAdminRoutes } from '@lotse/contracts/academy/challenges/challenges'
 import { reportAdminRoutes } from '@lotse/contracts/academy/challenges/reports'
 import { subtaskAdminRoutes } from '@lotse/contracts/academy/challenges/subtasks'
+import { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
 import { companyRoutes } from '@lotse/contracts/academy/jobs/companies'
 import { jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import type { ListWords } from '@lotse/contracts/academy/list-filters'
+import { courseEditRoutes } from '@lotse/contracts/academy/skills/course-edit'
 import { filtersOf } from '@lotse/contracts/views/academy-filters'
 import type { AcademyViewQuery, ViewedList } from '@lotse/contracts/views/academy-views'
 import type { ViewCount } from '@lotse/contracts/views/saved-view'
@@ -17,13 +20,16 @@ import { countUpTo } from '../../answers/page.ts'
 import { entriesFor } from '../../audit/audit-list.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { countQuery } from '../../auth/users/user-list.ts'
+import { binFor } from '../../bin/bin-list.ts'
 import { challengesFor } from '../../challenges/admin-challenges.ts'
 import { categoriesFor } from '../../challenges/categories/categories.ts'
 import { reportsFor } from '../../challenges/reports/admin-reports.ts'
 import { subtasksFor } from '../../challenges/subtasks/admin-subtasks.ts'
+import { decisionsFor } from '../../decisions/decision-list.ts'
 import { companiesFor } from '../../jobs/companies/companies.ts'
 import { filterMet } from '../../jobs/job-filters.ts'
 import { jobsFor } from '../../jobs/jobs.ts'
+import { coursesFor } from '../../skills/courses/admin-courses.ts'
 import { findViews } from './views.ts'
 
 /** More rows than this are not counted, unless their number is known anyway. */
@@ -57,6 +63,16 @@ const counts: Record<ViewedList, Count> = {
   reports: counting(reportAdminRoutes['GET /admin/reports'].query, filtersOf.reports, (ctx, query) =>
     countUpTo(reportsFor(ctx, query), MOST + 1),
   ),
+  decisions: counting(
+    decisionRoutes['GET /admin/decisions'].query,
+    (words, timeZone) => filtersOf.decisions(words, dayIn(timeZone)),
+    (ctx, query) => countUpTo(decisionsFor(ctx, query), MOST + 1),
+  ),
+  appeals: counting(
+    decisionRoutes['GET /admin/decisions'].query,
+    (words, timeZone) => filtersOf.appeals(words, dayIn(timeZone)),
+    (ctx, query) => countUpTo(decisionsFor(ctx, query), MOST + 1),
+  ),
   tasks: counting(subtaskAdminRoutes['GET /admin/subtasks'].query, filtersOf.tasks, (ctx, query) =>
     countUpTo(subtasksFor(ctx, query), MOST + 1),
   ),
@@ -69,6 +85,9 @@ const counts: Record<ViewedList, Count> = {
     challengeAdminRoutes['GET /admin/categories'].query,
     filtersOf.categories,
     (ctx, query) => countUpTo(categoriesFor(ctx, query), MOST + 1),
+  ),
+  courses: counting(courseEditRoutes['GET /admin/courses'].query, filtersOf.courses, (ctx, query) =>
+    countUpTo(coursesFor(ctx, query), MOST + 1),
   ),
   jobs: counting(
     jobRoutes['GET /admin/jobs'].query,
@@ -86,6 +105,9 @@ const counts: Record<ViewedList, Count> = {
     auditRoutes['GET /admin/audit'].query,
     (words, timeZone) => filtersOf.audit(words, dayIn(timeZone)),
     (ctx, query) => countUpTo(entriesFor(ctx, query), MOST + 1),
+  ),
+  bin: counting(binRoutes['GET /admin/bin'].query, filtersOf.bin, (ctx, query) =>
+    countUpTo(binFor(ctx, query), MOST + 1),
   ),
 }
 

@@ -133,6 +133,63 @@ test('D66 every view is counted as its list counts it, in one request', async ()
   expect((await admin.get('/admin/views/counts?time_zone=Nowhere')).status).toBe(422)
 })
 
+test('Z994 D156 views of decisions, appeals, courses and the bin are counted as their lists count them, for those who read them', async () => {
+  const moderator = await newcomer(server, { role: 'moderator' })
+  const person = await newcomer(server)
+  const { ctx } = server
+  const decisions = [1, 2, 3].map(id => `00000000-0000-4000-8000-00000000000${id}`)
+  await ctx.pool.query(
+    `insert into academy.decision (id, decided_by, decided_at, takes_effect_at, person_id, state, text, actions,
+        tell_person, tell_reporters)
+      select id, $2, now(), now(), $3, 'done', 'Viewed', '[]', false, false from unnest($1::uuid[]) id`,
+    [decisions, moderator.userId, person.userId],
+  )
+  await ctx.pool.query(
+    `insert into academy.appeal (decision_id, user_id, text, created_at, state)
+      values ($1, $3, 'Nein', now(), 'open'), ($2, $3, 'Nein', now(), 'upheld')`,
+    [decisions[0], decisions[1], person.userId],
+  )
+  const { body: company } = await admin.post('/jobs/companies', { name: 'Binned GmbH' })
+  await admin.delete(`/jobs/companies/${company.id}`)
+  const asked: [AcademyViewQuery, string, number][] = [
+    [
+      { list: 'decisions', search: { q: 'viewed', decided_by: moderator.userId } },
+      '/admin/decisions?search=viewed',
+      3,
+    ],
+    [
+      { list: 'appeals', search: { q: 'viewed', cols: 'person' } },
+      '/admin/decisions?search=viewed&appeal=open',
+      1,
+    ],
+    [
+      { list: 'appeals', search: { q: 'viewed', appeal: 'any' } },
+      '/admin/decisions?search=viewed&appeal=any',
+      2,
+    ],
+    [{ list: 'bin', search: { q: 'binned', kind: 'company' } }, '/admin/bin?search=binned&kind=company', 1],
+    [
+      { list: 'courses', search: { q: 'no such course', sort: '-last_update' } },
+      '/admin/courses?search=no such course',
+      0,
+    ],
+  ]
+  for (const [at, [query]] of asked.entries()) await save(admin, String(at), query, true)
+  const totals = async (by: Api) => {
+    const { items } = (await by.get('/admin/views')).body as { items: AcademyView[] }
+    const { body } = await by.get('/admin/views/counts')
+    const counted = new Map(body.items.map((one: { id: string; total: number }) => [one.id, one.total]))
+    return Object.fromEntries(items.map(({ id, name }) => [name, counted.get(id)]))
+  }
+  const counted = await totals(admin)
+  for (const [at, [, path, total]] of asked.entries()) {
+    expect(counted[at], path).toBe(total)
+    expect((await admin.get(path)).body.total, path).toBe(total)
+  }
+  // Moderators see tasks in the bin, and no courses.
+  expect(await totals(moderator)).toEqual({ 0: 3, 1: 1, 2: 2, 3: 0 })
+})
+
 test('D66 a count ends at a thousand and says so; a view that its list no longer understands has none', async () => {
   await server.ctx.pool.query(`insert into academy.company (name, created_at)
     select 'many ' || n, now() from generate_series(1, 1001) n`)

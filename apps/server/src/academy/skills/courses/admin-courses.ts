@@ -19,19 +19,21 @@ const sorts = {
 
 const selectCourses = (ctx: Ctx) => ctx.db.selectFrom('academy.course as c')
 
-/** Page by page with an offset: ids of courses are texts, and cursors are for those that are UUIDs. */
-export async function pageCourses(
-  ctx: Ctx,
-  { search = '', sort = 'title', limit, offset }: AdminCourseQuery,
-) {
-  const { key, down } = sortKey(sort)
+/** What list and counts ask for. */
+export function coursesFor(ctx: Ctx, { search = '' }: Pick<AdminCourseQuery, 'search'>) {
   const pattern = containing(search.trim())
-  const found = selectCourses(ctx).$if(search.trim() !== '', query =>
+  return selectCourses(ctx).$if(search.trim() !== '', query =>
     query.where(
       sql<boolean>`(lower(c.title) like ${pattern} or lower(coalesce(c.description, '')) like ${pattern}
         or lower(c.id) like ${pattern})`,
     ),
   )
+}
+
+/** Page by page with an offset: ids of courses are texts, and cursors are for those that are UUIDs. */
+export async function pageCourses(ctx: Ctx, { search, sort = 'title', limit, offset }: AdminCourseQuery) {
+  const { key, down } = sortKey(sort)
+  const found = coursesFor(ctx, { search })
   const counted = found
     .select(['c.id', 'c.title', 'c.language', 'c.category', 'c.author', 'c.price', 'c.last_update'])
     .select([

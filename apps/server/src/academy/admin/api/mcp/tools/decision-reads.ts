@@ -6,14 +6,31 @@ import { GOES_ON, shortPages } from './pages.ts'
 
 const tool = toolsOf(decisionRoutes, academyPlace)
 
-const says = { from: 'Unix seconds.', to: 'Unix seconds.', person: 'The id of whom it restricts.' }
+const says = {
+  search: 'Words of the person, the reason, the task, the decision or the appeal.',
+  from: 'Unix seconds.',
+  to: 'Unix seconds.',
+  person: 'The id of whom it restricts.',
+}
 
 export const decisionReads: Tool[] = [
   tool('GET /admin/decisions', {
     name: 'list_decisions',
     title: 'List decisions',
     description: `Decisions about tasks and people, newest first, with what they did and why. ${GOES_ON}`,
-    takes: ['state', 'action', 'person', 'decided_by', 'subtask_id', 'from', 'to', 'limit', 'cursor'],
+    takes: [
+      'search',
+      'state',
+      'action',
+      'reason_id',
+      'person',
+      'decided_by',
+      'subtask_id',
+      'from',
+      'to',
+      'limit',
+      'cursor',
+    ],
     ...shortPages,
     says,
     reads: ({ items, next, total }) => ({
@@ -26,7 +43,7 @@ export const decisionReads: Tool[] = [
     name: 'list_appeals',
     title: 'List appeals',
     description: `Decisions to which somebody has objected, each with the appeal; only open appeals unless \`appeal\` says otherwise. ${GOES_ON}`,
-    takes: ['appeal', 'person', 'from', 'to', 'limit', 'cursor'],
+    takes: ['search', 'appeal', 'person', 'from', 'to', 'limit', 'cursor'],
     narrows: { ...shortPages.narrows, appeal: z.enum(['any', ...appealStates]).optional() },
     defaults: { ...shortPages.defaults, appeal: 'open' },
     says,
