@@ -37,6 +37,8 @@ export type ReportOutcome = (typeof reportOutcomes)[number]
 
 /** A claim ends after this many minutes without a sign of life. */
 export const claimMinutes = 15
+/** A tab has it no longer than this, unless it renews it. A hidden one can do so once a minute. */
+export const claimSeconds = 150
 
 /** Who is looking at the reports of a task right now. */
 const claim = z.object({ user_id: z.string(), user_name: z.string().nullable(), since: z.string() })
@@ -214,15 +216,16 @@ export const reportAdminRoutes = routes({
   'PUT /admin/reports/:report_id/claim': {
     who: 'moderate',
     summary:
-      "Hold all reports of the task for a quarter of an hour, or renew that; the answer says who holds them. Somebody else's hold stays unless `take_over` is set",
+      "Hold all reports of the task, or renew that; the answer says who holds them. It lasts 150 seconds for a `tab`, and a quarter of an hour without one. Somebody else's hold stays unless `take_over` is set",
     params: reportParams,
-    body: z.strictObject({ take_over: z.boolean().optional() }),
+    body: z.strictObject({ take_over: z.boolean().optional(), tab: uuid.optional() }),
     answer: z.object({ claim: claim.nullable() }),
   },
   'DELETE /admin/reports/:report_id/claim': {
     who: 'moderate',
-    summary: "End the caller's own hold",
+    summary: "End the caller's own hold in a tab, or in all",
     params: reportParams,
+    query: z.object({ tab: uuid.optional() }),
     answer: z.literal(true),
   },
 })

@@ -1,4 +1,4 @@
-import type { Claim } from '@lotse/contracts/academy/challenges/reports'
+import { type Claim, claimMinutes, claimSeconds } from '@lotse/contracts/academy/challenges/reports'
 import { refreshRoutes } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useDialog } from '@lotse/ui/overlay/dialog'
@@ -11,14 +11,16 @@ import { useOffer } from '../../../lib/backend/offers.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { isOurs, type ReportRow } from '../report-queries.ts'
 
-/** At most this often, and only while somebody works with the screen. */
-const RENEW_MS = 60_000
+/** Often enough for a tab that the browser slows down. */
+const RENEW_MS = 50_000
+/** Only while somebody works with the screen. */
+const AWAKE_MS = claimMinutes * 60_000 - claimSeconds * 1000
 const signsOfLife = ['keydown', 'pointerdown', 'pointermove', 'scroll'] as const
 
 /** The page is gone before an ordinary call could be sent. */
-function letGo({ runtime, sessions }: Backend, id: string): void {
+function letGo({ runtime, sessions }: Backend, id: string, tab: string): void {
   const authorization = `Bearer ${sessions.get()?.accessToken ?? ''}`
-  fetch(`${runtime.apiUrl.replace(/\/$/, '')}/admin/reports/${id}/claim`, {
+  fetch(`${runtime.apiUrl.replace(/\/$/, '')}/admin/reports/${id}/claim?tab=${tab}`, {
     method: 'DELETE',
     keepalive: true,
     headers: { authorization },
@@ -44,37 +46,54 @@ export function useClaim(report: ReportRow, isOpen: boolean): Hold {
   const isOffered = useOffer('queue') === true && isOurs(report)
   const shown = useRef(report.claim)
   shown.current = report.claim
+  const tabHere = useRef<string>(undefined)
   const { id } = report
   useEffect(() => {
     if (!isOffered || !isOpen) return
     const params = { report_id: id }
-    let last = 0
+    // Z990: another tab with the same task has a hold of its own.
+    const tab = crypto.randomUUID()
+    tabHere.current = tab
+    let sign = Date.now()
+    let holding = Promise.resolve()
     const hold = async () => {
-      last = Date.now()
-      const { claim } = await api('PUT /admin/reports/:report_id/claim', { params, body: {} })
+      const { claim } = await api('PUT /admin/reports/:report_id/claim', { params, body: { tab } })
       if (claim?.user_id !== shown.current?.user_id) await refreshRoutes(queries, reviewKeys)
     }
+    const isAwake = () => Date.now() - sign < AWAKE_MS
     // A claim that cannot be made keeps nobody from deciding.
     const renew = () => {
-      if (Date.now() - last >= RENEW_MS) hold().catch(() => undefined)
+      holding = hold().catch(() => undefined)
+    }
+    const live = () => {
+      const wasAsleep = !isAwake()
+      sign = Date.now()
+      if (wasAsleep) renew()
     }
     const leaving = new AbortController()
-    for (const sign of signsOfLife)
-      window.addEventListener(sign, renew, { passive: true, capture: true, signal: leaving.signal })
+    const { signal } = leaving
+    for (const one of signsOfLife)
+      window.addEventListener(one, live, { passive: true, capture: true, signal })
     renew()
+    const again = setInterval(() => isAwake() && renew(), RENEW_MS)
     // Z428: a tab that is closed lets go at once; one that comes back from the history holds it again.
-    window.addEventListener('pagehide', () => letGo(backend, id), { signal: leaving.signal })
-    window.addEventListener('pageshow', event => event.persisted && hold().catch(() => undefined), {
-      signal: leaving.signal,
-    })
+    window.addEventListener('pagehide', () => letGo(backend, id, tab), { signal })
+    window.addEventListener('pageshow', event => event.persisted && renew(), { signal })
     return () => {
       leaving.abort()
-      api('DELETE /admin/reports/:report_id/claim', { params }).catch(() => undefined)
+      clearInterval(again)
+      // A hold on its way would outlive its end.
+      void holding
+        .then(() => api('DELETE /admin/reports/:report_id/claim', { params, query: { tab } }))
+        .catch(() => undefined)
     }
   }, [api, backend, queries, id, isOffered, isOpen])
   const take = useAction({
     run: () =>
-      api('PUT /admin/reports/:report_id/claim', { params: { report_id: id }, body: { take_over: true } }),
+      api('PUT /admin/reports/:report_id/claim', {
+        params: { report_id: id },
+        body: { take_over: true, tab: tabHere.current },
+      }),
     refresh: reportKeys,
   })
   const other = report.claim && report.claim.user_id !== me ? report.claim : undefined

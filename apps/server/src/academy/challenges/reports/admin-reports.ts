@@ -9,7 +9,7 @@ import { audit, auditAll, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { moderates } from '../../bell/moderators.ts'
 import { refuseStale } from '../../changes/edited.ts'
-import { type ClaimRow, claimsOverAt, toClaim } from './queue/claims.ts'
+import { type ClaimRow, toClaim } from './queue/claims.ts'
 import { matching } from './queue/report-filters.ts'
 import { type ReportRow, reportColumns, toReport } from './reports.table.ts'
 import '../../auth/users/users.table.ts'
@@ -40,7 +40,7 @@ const withNames = (ctx: Ctx, query: ReportSelect) =>
     .leftJoin('academy.user as assignee', 'assignee.id', 'r.assignee')
     .leftJoin('academy.user as resolver', 'resolver.id', 'r.completed_by')
     .leftJoin('academy.report_claim as claim', join =>
-      join.onRef('claim.subtask_id', '=', 'r.subtask_id').on('claim.seen_at', '>', claimsOverAt(ctx)),
+      join.onRef('claim.subtask_id', '=', 'r.subtask_id').on('claim.until', '>', ctx.now()),
     )
     .leftJoin('academy.user as holder', 'holder.id', 'claim.user_id')
     .select(reportColumns.map(column => `r.${column}` as const))

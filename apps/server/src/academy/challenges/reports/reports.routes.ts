@@ -18,7 +18,7 @@ export const reportAdminHandlers: Handlers<typeof reportAdminRoutes, Caller> = {
   'GET /admin/reports': ({ query }, ctx) => pageReports(ctx, query),
   'GET /admin/reports/:report_id': ({ params, query }, ctx) => readReportDetail(ctx, params.report_id, query),
   'PATCH /admin/reports/:report_id': ({ params, body }, ctx) => changeReport(ctx, params.report_id, body),
-  'PUT /admin/reports/:report_id/claim': ({ params, body }, ctx) =>
-    claimReport(ctx, params.report_id, body.take_over ?? false),
-  'DELETE /admin/reports/:report_id/claim': ({ params }, ctx) => releaseReport(ctx, params.report_id),
+  'PUT /admin/reports/:report_id/claim': ({ params, body }, ctx) => claimReport(ctx, params.report_id, body),
+  'DELETE /admin/reports/:report_id/claim': ({ params, query }, ctx) =>
+    releaseReport(ctx, params.report_id, query.tab),
 }

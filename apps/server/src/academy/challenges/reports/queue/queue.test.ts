@@ -1,4 +1,4 @@
-import type { AdminReport, QueuePlace } from '@lotse/contracts/academy/challenges/reports'
+import { type AdminReport, claimSeconds, type QueuePlace } from '@lotse/contracts/academy/challenges/reports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../../testing/test-server.ts'
 import { type Api, newcomer } from '../../../testing/academy-client.ts'
@@ -133,6 +133,46 @@ test('D92 a hold is taken over only by whoever says so, and let go only by whoev
   // Nobody needs to hold what is resolved.
   await second.put(`/challenges/subtask_reports/${one}`, { action: 'REJECT' })
   expect(await claim(cast.admin, one)).toBeNull()
+})
+
+test('Z990 each tab has its own hold: closing one frees nothing that another one has open', async () => {
+  const [one] = await queueOf(2)
+  const [first, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const holder = async () => (await listed(''))[0]?.claim?.user_name
+  const release = (tab: string) => second.delete(`/admin/reports/${one}/claim?tab=${tab}`)
+  await claim(second, one, { tab: first })
+  await claim(second, one, { tab: other })
+  await release(first)
+  expect(await holder()).toBe('second')
+  await cast.admin.delete(`/admin/reports/${one}/claim?tab=${other}`)
+  expect(await holder()).toBe('second')
+  await release(other)
+  expect(await holder()).toBeUndefined()
+  // Whoever takes it over ends it in all tabs; those say so the next time they renew it.
+  await claim(second, one, { tab: first })
+  await claim(second, one, { tab: other })
+  await claim(cast.admin, one, { take_over: true, tab: first })
+  expect(await claim(second, one, { tab: other })).toMatchObject({ user_name: 'admin' })
+  await release(first)
+  expect(await holder()).toBe('admin')
+  await cast.admin.delete(`/admin/reports/${one}/claim`)
+  expect(await holder()).toBeUndefined()
+})
+
+test('Z990 a tab that is gone without a word lets go soon, and one that is renewed does not', async () => {
+  const [one] = await queueOf(1)
+  const [gone, open] = [crypto.randomUUID(), crypto.randomUUID()]
+  const holder = async () => (await listed(''))[0]?.claim?.user_name
+  await claim(second, one, { tab: gone })
+  later(claimSeconds - 10)
+  await claim(second, one, { tab: open })
+  later(20)
+  expect(await holder()).toBe('second')
+  // The end of what another tab had does not count any more.
+  later(claimSeconds - 20)
+  expect(await holder()).toBeUndefined()
+  expect(await claim(cast.admin, one, { tab: gone })).toMatchObject({ user_name: 'admin' })
+  expect((await second.put(`/admin/reports/${one}/claim`, { tab: 'x' })).status).toBe(422)
 })
 
 test('D92 of many who open a report at the same moment one holds it, and all are told who', async () => {
