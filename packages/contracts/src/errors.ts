@@ -189,6 +189,7 @@ export const errorStatus = {
   mail_viewer: 409,
   mail_unwanted: 409,
   mail_read: 409,
+  mail_over: 409,
   too_many_invitations: 409,
   too_many_drafts: 409,
   draft_full: 409,

@@ -23,6 +23,8 @@ export type LotseFact =
       messageId: string
       as: 'edited' | 'deleted'
       accountId: string
+      /** Members whom a note names only since it was edited. */
+      mentioned?: string[]
     }
   // A bot has handed the conversation over to the team.
   | { kind: 'handed-over'; projectId: string; ticketId: string }

@@ -9,6 +9,7 @@ import { seenUntil } from './fields/seen-until.ts'
 import { tagList } from './fields/tags.ts'
 import { localText } from './fields/text.ts'
 import { version } from './fields/version.ts'
+import { stillAs, ticketBefore } from './tickets.ts'
 
 const tags = tagList(mostTagsAtOnce).min(1)
 
@@ -64,6 +65,8 @@ export const macroRun = z.object({
   done: z.array(z.string()),
   /** Those of them that its reply assigned to the caller, who was the first to answer. */
   took: z.array(z.string()),
+  /** What it was run on, as it was just before. */
+  before: z.array(ticketBefore),
   /** The others, with nothing changed. */
   refused: z.array(z.object({ id: z.string(), why: z.enum(macroRefusals) })),
   /** Until when those were put off; null if there is no time, or if the macro puts nothing off. */
@@ -115,6 +118,10 @@ export const macroRoutes = routes({
       ids: z.array(z.uuid()).min(1).max(mostTicketsAtOnce),
       /** By ticket, for a macro that replies, resolves or puts off: what nobody has read is not done with. */
       seenUntil: z.record(z.uuid(), seenUntil).optional(),
+      /** By ticket: one that is different by now stays as it is, unless it already is what the macro makes of it. */
+      still: z.record(z.uuid(), stillAs).optional(),
+      /** Replies although a colleague has replied since then. */
+      despiteReplies: z.literal(true).optional(),
     }),
     answer: macroRun,
   },

@@ -168,6 +168,18 @@ export type TeamMessage = z.output<typeof teamMessage>
 
 const snoozed = z.object({ until: dateTime.nullable() }).nullable()
 
+/** What a change of a ticket was decided on, as far as it matters for the change. */
+export const stillAs = z.object({
+  status: z.enum(ticketStatuses).optional(),
+  stage: z.string().max(longest.id).optional(),
+  priority: z.enum(priorities).optional(),
+  type: z.string().max(64).optional(),
+  title: z.string().max(longestTitle).optional(),
+  assigneeId: z.uuid().nullable().optional(),
+  snooze: snoozed.optional(),
+})
+export type StillAs = z.output<typeof stillAs>
+
 export const ticketChange = z.object({
   /** Moves the ticket to the first stage of this status, unless it has the status already. */
   status: z.enum(ticketStatuses).optional(),
@@ -192,17 +204,7 @@ export const ticketChange = z.object({
    * What the change was decided on: tickets that are different by now stay as they are, unless they already are what the
    * change makes of them.
    */
-  still: z
-    .object({
-      status: z.enum(ticketStatuses).optional(),
-      stage: z.string().max(longest.id).optional(),
-      priority: z.enum(priorities).optional(),
-      type: z.string().max(64).optional(),
-      title: z.string().max(longestTitle).optional(),
-      assigneeId: z.uuid().nullable().optional(),
-      snooze: snoozed.optional(),
-    })
-    .optional(),
+  still: stillAs.optional(),
   /** Snoozes it until then, or until the visitor answers if there is no time; null ends the snooze. */
   snooze: snoozed.optional(),
   /** Marks it as back from a snooze: undoes a change that removed the mark. */
@@ -214,6 +216,15 @@ export const ticketChange = z.object({
 })
 export type TicketChange = z.output<typeof ticketChange>
 
+/** What can be changed in a ticket, at one moment. */
+const ticketState = ticketRow
+  .pick({ status: true, stage: true, priority: true, type: true, title: true, snoozed: true, tags: true })
+  .extend({ assigneeId: z.string().nullable(), lastMessageAt: z.string() })
+
+/** A ticket as it was just before a change was made of it: whoever takes the change back restores this. */
+export const ticketBefore = ticketState.extend({ id: z.string() })
+export type TicketBefore = z.output<typeof ticketBefore>
+
 /** A ticket that a change has left alone, and how it is now. */
 export const leftTicket = z.object({
   id: z.string(),
@@ -221,9 +232,7 @@ export const leftTicket = z.object({
   why: z.enum(['changed', 'written']),
   /** Who changed it, if it is the only one that was left and somebody of the team did. */
   by: z.string().nullable(),
-  now: ticketRow
-    .pick({ status: true, stage: true, priority: true, type: true, title: true, snoozed: true })
-    .extend({ assigneeId: z.string().nullable(), lastMessageAt: z.string() }),
+  now: ticketState,
 })
 export type LeftTicket = z.output<typeof leftTicket>
 
@@ -266,7 +275,11 @@ export const ticketConsoleRoutes = routes({
         seenUntil: z.record(z.uuid(), seenUntil).optional(),
       })
       .refine(({ ids, change }) => change.title === undefined || ids.length === 1, { error: 'one title' }),
-    answer: z.object({ changed: z.number(), left: z.array(leftTicket) }),
+    answer: z.object({
+      changed: z.number(),
+      before: z.array(ticketBefore),
+      left: z.array(leftTicket),
+    }),
   },
   'POST /console/projects/:projectId/tickets/bulk-delete': {
     who: 'manager',

@@ -32,6 +32,7 @@ test('Z821 a macro that is run again after a lost answer continues the same run,
   const done = async ({ ids }: { ids: string[] }) => ({
     done: ids,
     took: [],
+    before: [],
     refused: [],
     snoozedUntil: null,
   })
@@ -48,7 +49,7 @@ test('Z821 what a later part is refused for leaves what was done before, and the
   const refused = new ApiError(413, { error: 'payload_too_large' })
   const { done, error } = await runInParts('m', parts, runs, async part => {
     if (part === parts[1]) throw refused
-    return { done: part.ids, took: [], refused: [], snoozedUntil: null }
+    return { done: part.ids, took: [], before: [], refused: [], snoozedUntil: null }
   })
   expect(done).toEqual(ids.slice(0, mostTicketsAtOnce))
   expect(error).toBe(refused)

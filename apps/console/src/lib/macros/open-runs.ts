@@ -77,13 +77,14 @@ export async function runInParts(
   runs: OpenRuns,
   send: (part: Part) => Promise<MacroRun>,
 ): Promise<Ran> {
-  const all: Ran = { done: [], took: [], refused: [], until: {} }
+  const all: Ran = { done: [], took: [], before: [], refused: [], until: {} }
   for (const part of parts)
     try {
-      const { done, took, refused, snoozedUntil } = await send(part)
+      const { done, took, before, refused, snoozedUntil } = await send(part)
       runs.end(macroId, part.ids)
       all.done.push(...done)
       all.took.push(...took)
+      all.before.push(...before)
       all.refused.push(...refused)
       for (const id of done) all.until[id] = snoozedUntil
     } catch (error) {

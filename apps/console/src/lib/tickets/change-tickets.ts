@@ -15,7 +15,8 @@ import {
   changedRow,
   decidedOn,
   hides,
-  rowNow,
+  rowAs,
+  rowsBefore,
   type TicketsChange,
   undoOf,
   withTagsByName,
@@ -36,7 +37,8 @@ export const changeInLine = line.run
 export const lastChange = 'ticket-change'
 const leftAlone = 'tickets-left-alone'
 
-const own = createOwnChanges()
+/** Also of other ways to change tickets. */
+export const own = createOwnChanges()
 
 type ChangeOf = (row: TicketRow) => TicketsChange
 
@@ -49,12 +51,7 @@ function usePerform(projectId: string) {
   return async (rows: TicketRow[], changeOf: ChangeOf): Promise<Outcome> => {
     const stages = stagesOf(client, projectId)
     const changes = rows.map(row => ({ id: row.id, change: withTagsByName(row, changeOf(row)) }))
-    const shown = new Map(
-      rows.map((row, at) => [
-        row.id,
-        changedRow(row, changes[at]?.change ?? {}, peopleOf(client, projectId), stages),
-      ]),
-    )
+    const shown = shownAfter(client, projectId, rows, changeOf)
     const isHidden = changes.some(({ change }) => hides(change, stages))
     const seen = isHidden ? Object.fromEntries(rows.map(row => [row.id, row.lastMessageAt])) : {}
     const sending = own.while(
@@ -73,6 +70,25 @@ function usePerform(projectId: string) {
     return outcome
   }
 }
+
+/** How these tickets look after what is done to each. */
+export const shownAfter = (
+  client: QueryClient,
+  projectId: string,
+  rows: TicketRow[],
+  changeOf: ChangeOf,
+): Map<string, Partial<TicketRow>> =>
+  new Map(
+    rows.map(row => [
+      row.id,
+      changedRow(
+        row,
+        withTagsByName(row, changeOf(row)),
+        peopleOf(client, projectId),
+        stagesOf(client, projectId),
+      ),
+    ]),
+  )
 
 const peopleOf = (client: QueryClient, projectId: string) =>
   client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []
@@ -132,7 +148,7 @@ export function useChangeTickets(projectId: string) {
         replaces: leftAlone,
         run: () =>
           void changeAll(
-            rows.flatMap(row => left.filter(({ id }) => id === row.id).map(one => rowNow(row, one))),
+            rows.flatMap(row => left.filter(({ id }) => id === row.id).map(({ now }) => rowAs(row, now))),
             change,
           ),
       },
@@ -143,13 +159,15 @@ export function useChangeTickets(projectId: string) {
     // Until the server has accepted this change, Z must not take back the one before.
     for (const name of [lastChange, leftAlone]) snackbar.end(name)
     const rows = given.map(own.on)
-    const { done, left } = await perform(rows, row => decidedOn(row, change))
-    const changed = rows.filter(({ id }) => done.includes(id))
+    const { before, left } = await perform(rows, row => decidedOn(row, change))
+    const changed = rowsBefore(rows, before)
+    // A tag that a colleague has changed meanwhile is no part of it.
+    const named = new Map(rows.map(row => [row.id, withTagsByName(row, change)]))
     if (changed.length > 0)
       snackbar.show(textOf(changed.length, change), 'good', {
         label: t.inbox.undo,
         key: 'z',
-        run: () => undoChange(changed, () => change),
+        run: () => undoChange(changed, ({ id }) => named.get(id) ?? change),
         replaces: lastChange,
       })
     if (left.length > 0) sayLeft(rows, change, left)
@@ -163,7 +181,7 @@ interface Page {
 }
 
 /** The row as it is now; it is read again after every change. */
-function shownRow(client: QueryClient, row: TicketRow): TicketRow {
+export function shownRow(client: QueryClient, row: TicketRow): TicketRow {
   const tickets = client.getQueriesData<TicketDetail>({ queryKey: [detailKey] }).map(([, ticket]) => ticket)
   const lists = client.getQueriesData<{ pages?: Page[] }>({ queryKey: [listKey] })
   const all = lists.flatMap(([, data]) => data?.pages?.flatMap(page => page.items) ?? [])
@@ -171,7 +189,7 @@ function shownRow(client: QueryClient, row: TicketRow): TicketRow {
 }
 
 /** Writes the change into every cached list and ticket; returns a function that restores them. */
-function paint(client: QueryClient, changes: ReadonlyMap<string, Partial<TicketRow>>): () => void {
+export function paint(client: QueryClient, changes: ReadonlyMap<string, Partial<TicketRow>>): () => void {
   const repaint = <Row extends TicketRow>(row: Row): Row => ({ ...row, ...changes.get(row.id) })
   const lists = client.getQueriesData<{ pages?: Page[] }>({ queryKey: [listKey] })
   const tickets = client.getQueriesData<TicketDetail>({ queryKey: [detailKey] })

@@ -1,6 +1,7 @@
 import {
   mailDayLimit,
   mailLeftTeam,
+  mailOver,
   mailRead,
   mailUnwanted,
   mailViewer,
@@ -19,6 +20,7 @@ export function useMailReason(): (reason: string) => string {
     [mailViewer, ownReasons.viewer],
     [mailUnwanted, ownReasons.unwanted],
     [mailRead, ownReasons.read],
+    [mailOver, ownReasons.over],
   ])
   return reason => ours.get(reason) ?? reason
 }

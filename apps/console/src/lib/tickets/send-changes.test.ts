@@ -19,6 +19,7 @@ const left = (id: string): LeftTicket => ({
     assigneeId: null,
     snoozed: null,
     title: '',
+    tags: [],
     lastMessageAt: '2026-05-04T09:00:00.000Z',
   },
 })
@@ -27,7 +28,7 @@ test('Z665 an undo says how many tickets it took back: those that were changed s
   const sent: string[][] = []
   const { done } = await sendChanges(byStage, async (ids, { stage }) => {
     sent.push(ids)
-    return stage === 'closed' ? ids.map(left) : stage === 'open' ? [left('2')] : []
+    return { before: [], left: stage === 'closed' ? ids.map(left) : stage === 'open' ? [left('2')] : [] }
   })
   expect(sent).toEqual([['1', '2'], ['3'], ['4']])
   expect(done).toEqual(['1', '4'])
@@ -41,9 +42,9 @@ test('Z830 what a later part is refused for leaves what was done before to be to
   const busy = new ApiError(429, { error: 'too_many_requests' })
   const outcome = await sendChanges(byStage, async (_ids, { stage }) => {
     if (stage === 'closed') throw busy
-    return []
+    return { before: [], left: [] }
   })
-  expect(outcome).toEqual({ done: ['1', '2'], left: [], error: busy })
+  expect(outcome).toEqual({ done: ['1', '2'], before: [], left: [], error: busy })
 })
 
 const ticket = { id: 'a', priority: 'LOW', tags: ['x'] } as TicketRow

@@ -1,4 +1,4 @@
-import type { LeftTicket, TicketRow } from '@lotse/contracts/console/tickets'
+import type { LeftTicket, TicketBefore, TicketRow } from '@lotse/contracts/console/tickets'
 import { mostTicketsAtOnce } from '@lotse/contracts/limits'
 import { api } from '../backend/api.ts'
 import { byChange, inParts, type TicketsChange } from './ticket-changes.ts'
@@ -6,11 +6,16 @@ import { byChange, inParts, type TicketsChange } from './ticket-changes.ts'
 /** By ticket: the newest message that was seen. */
 export type Seen = Record<string, string>
 
-/** Sends one change for a few tickets, and tells which of them the server has left alone. */
-type SendPart = (ids: string[], change: TicketsChange) => Promise<LeftTicket[]>
+/** Sends one change for a few tickets, and tells which of them the server has left alone, and what the others were. */
+type SendPart = (
+  ids: string[],
+  change: TicketsChange,
+) => Promise<{ before: TicketBefore[]; left: LeftTicket[] }>
 
 export interface Outcome {
   done: string[]
+  /** Those as the server had them just before: a colleague may have done the same already. */
+  before: TicketBefore[]
   /** Others have changed them, or a visitor has written, since the change was decided on. */
   left: LeftTicket[]
   /** What has stopped it; the rest is as it was. */
@@ -28,10 +33,11 @@ export async function sendChanges(
   const parts = byChange(changes).flatMap(({ ids, change }) =>
     inParts(ids, isForOne(change) ? 1 : mostTicketsAtOnce).map(part => ({ ids: part, change })),
   )
-  const outcome: Outcome = { done: [], left: [] }
+  const outcome: Outcome = { done: [], before: [], left: [] }
   for (const { ids, change } of parts)
     try {
-      const left = await send(ids, change)
+      const { before, left } = await send(ids, change)
+      outcome.before.push(...before)
       outcome.left.push(...left)
       outcome.done.push(...ids.filter(id => !left.some(one => one.id === id)))
     } catch (error) {
@@ -47,11 +53,11 @@ export const sendPartTo =
   (projectId: string, seen: Seen): SendPart =>
   async (ids, change) => {
     const seenUntil = Object.fromEntries(ids.flatMap(id => (seen[id] ? [[id, seen[id]]] : [])))
-    const { left } = await api('POST /console/projects/:projectId/tickets/bulk', {
+    const { before, left } = await api('POST /console/projects/:projectId/tickets/bulk', {
       params: { projectId },
       body: { ids, change, seenUntil },
     })
-    return left
+    return { before, left }
   }
 
 type Shown = ReadonlyMap<string, Partial<TicketRow>>

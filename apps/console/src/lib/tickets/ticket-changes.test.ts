@@ -1,7 +1,16 @@
 import type { Stage } from '@lotse/contracts/console/stages'
-import type { LeftTicket, TicketRow } from '@lotse/contracts/console/tickets'
+import type { LeftTicket, TicketBefore, TicketRow } from '@lotse/contracts/console/tickets'
 import { expect, test } from 'vitest'
-import { byChange, changedRow, decidedOn, hides, inParts, rowNow, undoOf } from './ticket-changes.ts'
+import {
+  byChange,
+  changedRow,
+  decidedOn,
+  hides,
+  inParts,
+  rowAs,
+  rowsBefore,
+  undoOf,
+} from './ticket-changes.ts'
 
 const row = {
   id: '1',
@@ -91,10 +100,23 @@ test('Z823 a change carries what it was decided on, and nothing that it leaves a
   expect(decidedOn(seen, { snooze: { until: null } }).still).toEqual({ snooze: null })
   expect(decidedOn(seen, { addTags: ['a'] })).toEqual({ addTags: ['a'] })
   const now = { ...seen, stage: 'closed', status: 'closed', assigneeId: 'tom', lastMessageAt: 'later' }
-  const again = rowNow(seen, { id: '1', why: 'changed', by: null, now } as unknown as LeftTicket)
+  const again = rowAs(seen, now as unknown as LeftTicket['now'])
   expect(decidedOn(again, { assigneeId: null, status: 'open' }).still).toEqual({
     assigneeId: 'tom',
     stage: 'closed',
+  })
+})
+
+test('Z968 what a colleague had done already, unseen in an older list, is not taken back', () => {
+  const was = { id: '1', status: 'closed', stage: 'closed', tags: ['a', 'b', 'c'], assigneeId: null }
+  const other = { ...row, id: '2' }
+  const [before, ...none] = rowsBefore([row, other], [was as TicketBefore])
+  expect(none).toEqual([])
+  const change = { addTags: ['c', 'd'], status: 'closed' as const }
+  expect(undoOf(before as TicketRow, before as TicketRow, change)).toEqual({
+    removeTags: ['d'],
+    stage: 'closed',
+    still: { status: 'closed' },
   })
 })
 

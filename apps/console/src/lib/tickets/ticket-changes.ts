@@ -1,5 +1,5 @@
 import type { Stage } from '@lotse/contracts/console/stages'
-import type { LeftTicket, TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
+import type { LeftTicket, TicketBefore, TicketChange, TicketRow } from '@lotse/contracts/console/tickets'
 import { stageAfter, statusOf } from './stages/stages.ts'
 
 export type TicketsChange = Pick<
@@ -99,13 +99,19 @@ export function decidedOn(row: TicketRow, change: TicketsChange): TicketsChange 
 export const hides = ({ status, stage, snooze }: TicketsChange, stages: readonly Stage[]): boolean =>
   Boolean(snooze) || (stage === undefined ? status : statusOf(stages, stage)) === 'closed'
 
-/** The ticket as the server says that it is. */
-export const rowNow = (row: TicketRow, { now }: LeftTicket): TicketRow => {
-  const { assigneeId, ...rest } = now
+/** The ticket as the server says that it is, or was. */
+export const rowAs = (row: TicketRow, { assigneeId, ...rest }: LeftTicket['now']): TicketRow => {
   const isSame = assigneeId === (row.assignee?.id ?? null)
   const assignee = assigneeId === null ? null : { id: assigneeId, name: '', avatar: null }
   return { ...row, ...rest, assignee: isSame ? row.assignee : assignee }
 }
+
+/**
+ * The tickets that were changed, as they were just before: the list may have been older, and a colleague may have done
+ * the same already, which is not taken back.
+ */
+export const rowsBefore = (rows: TicketRow[], before: TicketBefore[]): TicketRow[] =>
+  rows.flatMap(row => before.filter(({ id }) => id === row.id).map(was => rowAs(row, was)))
 
 /** What a list of tags changes, tag by tag: a colleague may change others in the same moment. */
 export function withTagsByName(row: TicketRow, { tags, ...change }: TicketsChange): TicketsChange {

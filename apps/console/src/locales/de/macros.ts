@@ -49,6 +49,10 @@ export const macros = {
       count === 1
         ? 'Ein Ticket ist unverändert: Es hat eine neue Nachricht.'
         : `${count} Tickets sind unverändert: Sie haben neue Nachrichten.`,
+    changed: (count: number) =>
+      count === 1
+        ? 'Ein Ticket ist unverändert: Jemand hat es gerade anders geändert.'
+        : `${count} Tickets sind unverändert: Jemand hat sie gerade anders geändert.`,
     repeated: (count: number) =>
       count === 1
         ? 'Ein Ticket ist unverändert: Das Makro hat dort gerade schon geantwortet.'

@@ -51,6 +51,10 @@ export const macros: typeof de = {
       count === 1
         ? 'One ticket is unchanged: it has a new message.'
         : `${count} tickets are unchanged: they have new messages.`,
+    changed: count =>
+      count === 1
+        ? 'One ticket is unchanged: somebody has just changed it otherwise.'
+        : `${count} tickets are unchanged: somebody has just changed them otherwise.`,
     repeated: count =>
       count === 1
         ? 'One ticket is unchanged: the macro has just replied there already.'

@@ -9,6 +9,7 @@ import { revokeTokensOf } from '../api/end-token.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { removeFromRules } from '../inbox/assignment/assignment-rules.ts'
+import { giveBackTickets } from '../inbox/assignment/give-back.ts'
 import { holdRepliesOf } from '../inbox/unsent/send-scheduled.ts'
 import { removeOwnViews } from '../inbox/views/remove-own-views.ts'
 import { removeOwnReplies } from '../replies/remove-own-replies.ts'
@@ -132,6 +133,7 @@ export async function setRole(
     .where('team_id', '=', ctx.caller.teamId)
     .where('account_id', '=', accountId)
     .execute()
+  if (role === 'viewer') await stopAnswering(ctx, accountId)
   await audit(ctx, { action: 'member.role', subject: accountId, details: { before, role } })
 }
 
@@ -156,22 +158,18 @@ export async function leaveTeam(
     .where('team_id', '=', ctx.caller.teamId)
     .where('account_id', '=', accountId)
     .execute()
-  await ctx.db
-    .updateTable('lotse.ticket')
-    .set({ assignee_id: null })
-    .where('assignee_id', '=', accountId)
-    .where(
-      'project_id',
-      'in',
-      ctx.db.selectFrom('lotse.project').select('id').where('team_id', '=', ctx.caller.teamId),
-    )
-    .execute()
+  await stopAnswering(ctx, accountId)
   await removeOwnViews(ctx, accountId)
   await removeFromRules(ctx, accountId)
   await removeOwnReplies(ctx, accountId)
-  await holdRepliesOf(ctx, accountId)
   await revokeTokensOf(ctx, ctx.caller.teamId, accountId)
   await audit(ctx, { action: 'member.removed', subject: accountId, details: { role: before } })
+}
+
+/** What only those have who answer goes to those who still do. */
+async function stopAnswering(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
+  await giveBackTickets(ctx, accountId)
+  await holdRepliesOf(ctx, accountId)
 }
 
 /** The roles of a member and of the caller, who may have been removed a moment ago. */

@@ -1,6 +1,6 @@
 import type { MailLevel, RingLevel } from '@lotse/contracts/console/bell'
 import type { Ring } from '@lotse/contracts/console/socket'
-import type { Generated, JSONColumnType } from 'kysely'
+import { type Generated, type JSONColumnType, sql } from 'kysely'
 
 export interface MemberHearingTable {
   account_id: string
@@ -74,3 +74,6 @@ export interface Member {
   rings: RingLevel
   mails: MailLevel
 }
+
+/** When a message `m` got the words that it has: a note may name people only since it was edited. */
+export const writtenAt = sql.raw("coalesce((m.data ->> 'editedAt')::timestamptz, m.created_at)")

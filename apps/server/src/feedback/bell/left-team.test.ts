@@ -1,30 +1,14 @@
-import { mailLeftTeam, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
+import { mailLeftTeam, mailRead, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { createWorld, type World } from '../testing/world.ts'
+import { gathered, whileAway } from './testing/due.ts'
 
 let world: World
 beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-
-/** As long as the mail server is away, mails wait; when it is back, all of them leave. */
-async function whileAway(meanwhile: () => Promise<void>): Promise<void> {
-  const { ctx, mails } = world.server
-  await world.server.errandsDone()
-  mails.length = 0
-  const { deliver } = ctx.mailer
-  ctx.mailer.deliver = () => Promise.reject(new Error('the mail server is away'))
-  await meanwhile()
-  ctx.mailer.deliver = deliver
-  await ctx.pool.query(
-    `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'deliver-mail'`,
-  )
-  ctx.queue.wake(['deliver-mail'])
-  await world.server.errandsDone()
-}
 
 test('Z290 a mail that waited is not sent to a colleague who has left the team or was disabled meanwhile', async () => {
   const { ctx, mails } = world.server
@@ -34,7 +18,7 @@ test('Z290 a mail that waited is not sent to a colleague who has left the team o
     await world.member(team, 'agent'),
     await world.member(team, 'agent'),
   ]
-  await whileAway(async () => {
+  await whileAway(world, async () => {
     for (const { email, accountId } of [stays, leaves, disabled])
       await sendMail(ctx, {
         kind: 'bell',
@@ -65,7 +49,7 @@ test('Z773 a mail that waited is not sent to a colleague who has ended such mail
   const { projectId } = team
   const jana = await world.member(team, 'agent')
   const hears = (mails: string) => jana('PATCH', `/console/projects/${projectId}/hearing`, { mails })
-  await whileAway(async () => {
+  await whileAway(world, async () => {
     // The last one is about what they did themselves.
     for (const kind of ['bell', 'mention', 'reminder', 'digest', 'bell-summary', 'mailed-answer'])
       await sendMail(ctx, {
@@ -90,7 +74,7 @@ test('Z897 a mail about tickets that waited is not sent to a colleague who only 
   const team = await world.team('Kursladen')
   const { projectId, teamId } = team
   const { email, accountId } = await world.member(team, 'agent')
-  await whileAway(async () => {
+  await whileAway(world, async () => {
     for (const kind of ['bell', 'mention', 'reminder', 'mailed-answer'])
       await sendMail(ctx, { kind, to: email, subject: kind, text: 'Neu', projectId, accountId })
     await world.server.errandsDone()
@@ -105,4 +89,35 @@ test('Z897 a mail about tickets that waited is not sent to a colleague who only 
   expect(
     await team.owner('POST', `/console/projects/${projectId}/mails/${body.items[2].id}/repeat`),
   ).toMatchObject({ status: 409, body: { error: 'mail_viewer' } })
+})
+
+test('Z965 a mail that waited is not sent to a colleague who has looked at the ticket since, or has a digest now', async () => {
+  const { mails } = world.server
+  const team = await world.team('Kursladen')
+  const path = `/console/projects/${team.projectId}`
+  const [looks, digested, waits] = [
+    await world.member(team, 'agent'),
+    await world.member(team, 'agent'),
+    await world.member(team, 'agent'),
+  ]
+  const visitor = await world.visitor(team.key)
+  await whileAway(world, async () => {
+    const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Kaputt' } })
+    await gathered(world)
+    await looks('POST', `${path}/tickets/${body.id}/seen`)
+    await digested('PATCH', `${path}/hearing`, { mails: 'daily' })
+  })
+  expect(mails.map(({ to }) => to)).toContain(waits.email)
+  for (const { email } of [looks, digested]) expect(mails.map(({ to }) => to)).not.toContain(email)
+  const { items } = (await team.owner('GET', `${path}/mails?state=refused`)).body
+  const reasons = items.map(({ recipient, reason }: { recipient: string; reason: string }) => [
+    recipient,
+    reason,
+  ])
+  expect(new Map(reasons)).toEqual(
+    new Map([
+      [looks.email, mailRead],
+      [digested.email, mailUnwanted],
+    ]),
+  )
 })

@@ -1,4 +1,4 @@
-import { mailLeftTeam, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
+import { mailLeftTeam, mailRead, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { WhyNot } from '../../platform/mail/send-mail.ts'
 import { usualHearing } from './bell.table.ts'
@@ -9,11 +9,24 @@ import { BELL_MAIL, MENTION_MAIL, REMINDER_MAIL } from './tell-by-mail.ts'
 /** What members can end, and viewers do not get; the other mails are about what they did themselves, or about their team. */
 const endable = [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL, DIGEST_MAIL, SUMMARY_MAIL]
 
-/** Cancels waiting mails to a colleague who has left the team, only looks, or ended their mails about the project. */
-export const whyNotColleague: WhyNot = async (ctx, { kind, project_id, account_id }) => {
+/** They tell of a ticket, and of nothing that its reader does not see there. */
+const toldByTicket = [BELL_MAIL, MENTION_MAIL]
+/** People with a digest get none of these. */
+const digested = [BELL_MAIL, SUMMARY_MAIL]
+
+/**
+ * Cancels waiting mails to a colleague who has left the team, only looks, ended their mails about the project, or has
+ * looked at the ticket since.
+ */
+export const whyNotColleague: WhyNot = async (
+  ctx,
+  { kind, project_id, account_id, ticket_id, created_at },
+) => {
   if (!project_id || !account_id) return undefined
-  const { rows } = await sql<{ mails: string; role: string }>`
-    select m.role, coalesce(h.mails, ${usualHearing.mails}) as mails from lotse.project p
+  const { rows } = await sql<{ mails: string; role: string; hasSeen: boolean }>`
+    select m.role, coalesce(h.mails, ${usualHearing.mails}) as mails,
+      exists (select from lotse.ticket_seen s where s.account_id = a.id and s.ticket_id = ${ticket_id}
+        and s.seen_at >= ${created_at}) as "hasSeen" from lotse.project p
     join lotse.membership m on m.team_id = p.team_id and m.account_id = ${account_id}
     join lotse.account a on a.id = m.account_id and a.disabled_at is null
     left join lotse.member_hearing h on h.account_id = a.id and h.project_id = p.id
@@ -22,5 +35,8 @@ export const whyNotColleague: WhyNot = async (ctx, { kind, project_id, account_i
   if (!member) return mailLeftTeam
   if (!endable.includes(kind)) return undefined
   if (member.role === 'viewer') return mailViewer
-  return member.mails === 'nothing' ? mailUnwanted : undefined
+  if (member.mails === 'nothing' || (digested.includes(kind) && isDigest(member.mails))) return mailUnwanted
+  return member.hasSeen && toldByTicket.includes(kind) ? mailRead : undefined
 }
+
+const isDigest = (mails: string): boolean => mails === 'daily' || mails === 'weekly'

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { letPass } from './testing/due.ts'
 
 let world: World
 let team: TestTeam
@@ -164,4 +165,17 @@ test('Z375 a key that is no point of the curve is refused at once, and one that 
   expect((await agent('GET', '/console/push')).body.isOn).toBe(false)
   const { rows } = await pool.query(`select 1 from errand.job where name = 'push'`)
   expect(rows).toEqual([])
+})
+
+test('Z966 a message that waited for a push service is not sent to whoever has left the team or only looks by then', async () => {
+  const [leaves, looks] = [await world.member(team, 'agent'), await world.member(team, 'agent')]
+  await leaves('POST', '/console/push', createBrowser('leaves').subscription)
+  await looks('POST', '/console/push', createBrowser('looks').subscription)
+  answers.push(503, 503)
+  await report('Noch jemand da?')
+  const member = ({ accountId }: typeof leaves) => `/console/teams/${team.teamId}/members/${accountId}`
+  await team.owner('DELETE', member(leaves))
+  await team.owner('PATCH', member(looks), { role: 'viewer' })
+  await letPass(world, { name: 'push' })
+  expect([sentTo('leaves'), sentTo('looks')].map(({ length }) => length)).toEqual([1, 1])
 })

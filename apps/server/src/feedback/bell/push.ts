@@ -44,7 +44,7 @@ async function deliver(
   ctx: Ctx,
   { subscriptionId, ring }: { subscriptionId: string; ring: Ring },
 ): Promise<void> {
-  const found = await findSubscription(ctx, subscriptionId)
+  const found = await findSubscription(ctx, subscriptionId, ring.projectId)
   if (!found) return
   // Stored before keys were checked.
   if (!isPushKey(found.p256dh)) return forget(ctx, subscriptionId)
@@ -97,12 +97,18 @@ function subjectOf({ settings }: Pick<Ctx, 'settings'>): string {
   return lotse.startsWith('https:') ? lotse : 'mailto:nobody@localhost'
 }
 
-function findSubscription(ctx: Ctx, id: string) {
+/** Of somebody who still is on the team and may answer: a push service may have been away for minutes. */
+function findSubscription(ctx: Ctx, id: string, projectId: string) {
   return ctx.db
     .selectFrom('lotse.push_subscription as s')
     .innerJoin('lotse.account as a', 'a.id', 's.account_id')
+    .innerJoin('lotse.membership as m', 'm.account_id', 'a.id')
+    .innerJoin('lotse.project as p', 'p.team_id', 'm.team_id')
     .select(['s.endpoint', 's.p256dh', 's.auth', 'a.lang'])
     .where('s.id', '=', id)
+    .where('p.id', '=', projectId)
+    .where('m.role', '!=', 'viewer')
+    .where('a.disabled_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { ledByBot } from '../bots/owed-turn.ts'
 import { knownName } from '../contacts/contacts.table.ts'
-import { type Member, usualHearing } from './bell.table.ts'
+import { type Member, usualHearing, writtenAt } from './bell.table.ts'
 
 /** The parts of a ticket, one of its messages and its team that decide who hears of it. */
 export interface Heard {
@@ -61,7 +61,7 @@ export async function readHeard(ctx: Pick<Ctx, 'db'>, about: About[]): Promise<(
         and e.ticket_id = t.id and e.author = 'visitor' and (e.created_at, e.id) < (m.created_at, m.id)) as "isFirst",
       coalesce(m.text, '') as text,
       (select name from lotse.account where id = f.account_id) as writer,
-      coalesce(m.created_at, t.updated_at) as since,
+      coalesce(${writtenAt}, t.updated_at) as since,
       coalesce(team.members, '[]') as members
     from json_to_recordset(${JSON.stringify(asked)}::json)
       as f (place int, project_id uuid, ticket_id uuid, message_id uuid, account_id uuid)

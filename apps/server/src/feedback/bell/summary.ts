@@ -5,6 +5,7 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import { inOneCommit } from '../../platform/queue/taker.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { knewUntil } from '../conversations/unseen.ts'
 import { letter, ticketLink } from './letter.ts'
 import { inboxPath } from './push.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
@@ -81,7 +82,7 @@ async function takeWaiting(ctx: InTransaction, { accountId, projectId }: Reader)
       and not exists (select from lotse.ticket_seen s
         where s.account_id = a.id and s.ticket_id = t.id and s.seen_at >= more.since)
       and not exists (select from lotse.message w where w.project_id = p.id and w.ticket_id = t.id
-        and w.account_id = a.id and w.author in ('team', 'note') and w.created_at >= more.since)
+        and w.account_id = a.id and w.author in ('team', 'note') and ${knewUntil} >= more.since)
     order by t.number`.execute(ctx.db)
   return rows
 }

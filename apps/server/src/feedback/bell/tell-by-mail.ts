@@ -3,6 +3,7 @@ import type { Ring } from '@lotse/contracts/console/socket'
 import { answerLine } from '@lotse/rules/mail/quoted-text'
 import { ratingMoods } from '@lotse/rules/mail/rating-texts'
 import { visitorCode } from '@lotse/rules/text/contact-name'
+import { findMentions } from '@lotse/rules/text/mentions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
@@ -12,11 +13,13 @@ import { cut } from '../../platform/text/cut.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import { knownName } from '../contacts/contacts.table.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { knewUntil } from '../conversations/unseen.ts'
 import { findDueReminder } from '../inbox/reminders/remind.ts'
-import { usualHearing } from './bell.table.ts'
+import { usualHearing, writtenAt } from './bell.table.ts'
 import { letter } from './letter.ts'
 import { ticketPath } from './push.ts'
 import { LONGEST_QUOTE, quoteReport } from './quote-report.ts'
+import { findMembers } from './ringing/mentions.ts'
 import { mayMail } from './summary.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 import { isPersonal } from './who-hears.ts'
@@ -60,6 +63,8 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   const found = await findReader(ctx, told)
   if (!found) return
   const messages = await findUntold(ctx, told)
+  // The note may have been deleted, or name somebody else by now.
+  if (told.why === 'mention' && !(await isMentioned(ctx, told, messages))) return
   const isAboutWords = told.why === 'answer' || told.why === 'mention'
   const since = new Date(told.since)
   const written = messages.at(-1)?.created_at ?? since
@@ -152,10 +157,10 @@ async function findAnswerer(
   { projectId, ticketId }: ToTell,
   latest: Date,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select a.name from lotse.message m
-    join lotse.account a on a.id = m.account_id
-    where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = 'team' and m.created_at > ${latest}
-    order by m.created_at desc, m.id desc limit 1`.execute(ctx.db)
+  const { rows } = await sql<{ name: string }>`select a.name from lotse.message w
+    join lotse.account a on a.id = w.account_id
+    where w.project_id = ${projectId} and w.ticket_id = ${ticketId} and w.author = 'team' and ${knewUntil} > ${latest}
+    order by w.created_at desc, w.id desc limit 1`.execute(ctx.db)
   return rows[0]?.name
 }
 
@@ -175,7 +180,7 @@ async function findReader(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promis
   const { accountId, ticketId, projectId } = told
   const { rows } = await sql<Reader>`
     select a.email, a.lang, p.name as project, coalesce(h.mails, ${usualHearing.mails}) as mails,
-      greatest(s.seen_at, (select max(w.created_at) from lotse.message w where w.project_id = p.id
+      greatest(s.seen_at, (select max(${knewUntil}) from lotse.message w where w.project_id = p.id
         and w.ticket_id = t.id and w.account_id = a.id and w.author in ('team', 'note'))) as "seenAt"
     from lotse.ticket t join lotse.project p on p.id = t.project_id
     join lotse.membership m on m.team_id = p.team_id and m.account_id = ${accountId} and m.role <> 'viewer'
@@ -190,12 +195,24 @@ async function findReader(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promis
 }
 
 interface Untold {
+  author: 'note' | 'visitor'
   text: string
   name: string
   contact_id: string
   created_at: Date
   /** Their names. */
   files: string[]
+}
+
+async function isMentioned(
+  ctx: InTransaction,
+  { projectId, accountId }: ToTell,
+  messages: Untold[],
+): Promise<boolean> {
+  const members = await findMembers(ctx, projectId)
+  return messages.some(
+    ({ author, text }) => author === 'note' && findMentions(text, members).some(({ id }) => id === accountId),
+  )
 }
 
 /** What was written since the last mail about this ticket, oldest first. */
@@ -207,7 +224,7 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
   const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL]
   const { rows } = await sql<Untold>`
     select * from (
-      select m.text, m.created_at, m.id, coalesce(a.name, ${knownName}) as name,
+      select m.author, m.text, ${writtenAt} as created_at, m.id, coalesce(a.name, ${knownName}) as name,
         coalesce(m.guest_id, t.contact_id) as contact_id,
         array(select u.name from lotse.upload u where u.project_id = m.project_id and u.message_id = m.id
           order by u.created_at) as files from lotse.message m
@@ -215,10 +232,10 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
       left join lotse.account a on a.id = m.account_id
       left join lotse.contact c on c.id = coalesce(m.guest_id, t.contact_id)
       where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = any(${author})
-        and m.created_at >= ${from}
-        and m.created_at > coalesce((select max(l.created_at) from platform.mail l
+        and m.data ->> 'isDeleted' is null and ${writtenAt} >= ${from}
+        and ${writtenAt} > coalesce((select max(l.created_at) from platform.mail l
           where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${kinds})), '-infinity')
-      order by m.created_at desc, m.id desc limit ${MOST_MESSAGES}) newest
+      order by 3 desc, m.id desc limit ${MOST_MESSAGES}) newest
     order by created_at, id`.execute(ctx.db)
   return rows
 }

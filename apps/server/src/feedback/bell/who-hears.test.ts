@@ -89,6 +89,18 @@ test.each<[string, LotseFact, Partial<Heard>, string[]]>([
   ],
   ['words to a bot', written('visitor'), { isForm: false, isLed: true }, []],
   ['words a bot has handed over since', written('visitor'), { isForm: false, isHandedOver: true }, []],
+  [
+    'Z960 an answer in a ticket of somebody who cannot answer any more',
+    written('visitor'),
+    { assigneeId: 'gone' },
+    ['anna answer ring', 'emre answer both'],
+  ],
+  [
+    'Z960 a bad rating of a ticket of somebody who cannot answer any more',
+    rated(1),
+    { assigneeId: 'gone' },
+    ['anna rated ring', 'emre rated both'],
+  ],
   ['a handover', handed, { isForm: false }, ['anna handover ring', 'emre handover both']],
   ['an answer', written('visitor'), {}, ['anna answer ring', 'emre answer both']],
   ['a note for nobody', written('note', 'anna'), { text: 'Hm' }, []],

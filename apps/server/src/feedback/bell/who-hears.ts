@@ -65,10 +65,7 @@ function hearersWith(ctx: Pick<Ctx, 'now'>, fact: RingingFact, heard: Heard): Wh
 /** PostgreSQL allows 8000 bytes in a notification, push services 3000 in a message. */
 const line = (text: string): string => cut(oneLine(text), 120)
 
-type RingingFact = Exclude<
-  LotseFact,
-  { kind: 'contact-deleted' | 'contact-merged' | 'survey-answered' | 'message-changed' }
->
+type RingingFact = Exclude<LotseFact, { kind: 'contact-deleted' | 'contact-merged' | 'survey-answered' }>
 
 const ringsAlways: LotseFact['kind'][] = [
   'ticket-created',
@@ -82,6 +79,7 @@ const ringsAlways: LotseFact['kind'][] = [
 /** Most facts ring nobody, whatever the rest of the ticket says. */
 export function mayRing(fact: LotseFact): fact is RingingFact {
   if (fact.kind === 'message-written') return fact.author !== 'team'
+  if (fact.kind === 'message-changed') return (fact.mentioned?.length ?? 0) > 0
   // One ring for a question, however often the visitor changes a bad answer.
   if (fact.kind === 'ticket-rated')
     return isBadRating(fact.mark) && !(fact.before !== null && isBadRating(fact.before))
@@ -95,17 +93,20 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
   const why = reasonOf(fact, heard)
   if (!why) return []
   const doer = 'accountId' in fact ? fact.accountId : null
-  const isMine = (member: Member) => heard.assigneeId === null || heard.assigneeId === member.id
+  // A ticket of somebody who cannot answer any more is nobody's.
+  const assigneeId = heard.members.find(({ id }) => id === heard.assigneeId)?.id ?? null
+  const isMine = (member: Member) => assigneeId === null || assigneeId === member.id
   const meant = (): Member[] => {
+    if (fact.kind === 'message-changed') return heard.members.filter(({ id }) => fact.mentioned?.includes(id))
     if (why === 'mention') return findMentions(heard.text, heard.members)
-    if (why === 'assigned') return heard.members.filter(({ id }) => id === heard.assigneeId)
-    if (fact.kind === 'ticket-back') return oneOrAll(heard, heard.assigneeId ?? fact.snoozedBy)
-    if (fact.kind === 'reply-held') return oneOrAll(heard, fact.author ?? heard.assigneeId)
+    if (why === 'assigned') return heard.members.filter(({ id }) => id === assigneeId)
+    if (fact.kind === 'ticket-back') return oneOrAll(heard, assigneeId ?? fact.snoozedBy)
+    if (fact.kind === 'reply-held') return oneOrAll(heard, fact.author ?? assigneeId)
     if (fact.kind === 'reminder-due') return heard.members.filter(({ id }) => id === fact.whom)
     if (heard.isRuled && (why === 'new' || why === 'handover'))
-      return heard.members.filter(({ id }) => id !== heard.assigneeId)
-    if ((why === 'overdue' || why === 'rated') && heard.assigneeId)
-      return heard.members.filter(({ id }) => id === heard.assigneeId)
+      return heard.members.filter(({ id }) => id !== assigneeId)
+    if ((why === 'overdue' || why === 'rated') && assigneeId)
+      return heard.members.filter(({ id }) => id === assigneeId)
     return heard.members
   }
   return meant()
@@ -119,7 +120,7 @@ export function hearersOf(fact: RingingFact, heard: Heard): Hearer[] {
     .filter(({ rings, mails }) => rings || mails)
 }
 
-/** If it is nobody's, or whose it was has left the team, somebody has to hear of it. */
+/** If it is nobody's, or whose it was cannot answer any more, somebody has to hear of it. */
 function oneOrAll({ members }: Heard, id: string | null): Member[] {
   const one = members.filter(member => member.id === id)
   return one.length > 0 ? one : members
@@ -143,6 +144,7 @@ function reasonOf(fact: RingingFact, heard: Heard): RingReason | undefined {
   if (fact.kind === 'reply-held') return 'held'
   if (fact.kind === 'reminder-due') return 'reminder'
   if (fact.kind === 'ticket-rated') return 'rated'
+  if (fact.kind === 'message-changed') return 'mention'
   if (fact.kind === 'message-written' && fact.author === 'note') return 'mention'
   // A bot answers, or has handed over since; in that case the handover rings.
   if (heard.isLed || heard.isHandedOver || heard.isSilent) return undefined

@@ -12,6 +12,7 @@ import type { JsonDefault } from '../projects/projects.table.ts'
 import { previewOf, searchable } from '../text/text.ts'
 import { newId } from '../tokens/ids.ts'
 import { cardOf, type FoundCard, readCards } from './cards/cards.table.ts'
+import { leavesUnseen } from './unseen.ts'
 
 export interface MessageData {
   buttons?: Message['buttons']
@@ -37,6 +38,8 @@ export interface MessageData {
   mailKey?: string
   /** The visitor's mail: our letter is a reply to it. */
   mail?: { id: string; subject: string }
+  /** The team had not seen all that the visitor had written before it: the newest that its author knew. */
+  seenUntil?: string
   /** When its author changed it, within `messageChangeSeconds`. */
   editedAt?: string
   isDeleted?: true
@@ -76,6 +79,8 @@ export interface NewMessage {
   clientId?: string | undefined
   /** Files of the sender that no message uses yet. */
   tokens?: string[]
+  /** When the newest message was written that its author knew; without it, they knew all of them. */
+  seenUntil?: string | undefined
 }
 
 /** Text is stored twice, the second time for search. The row and its index entries need some room, too. */
@@ -91,6 +96,7 @@ export async function addMessage(
   message: NewMessage,
 ): Promise<string | undefined> {
   await holdRows(ctx, ticket, message)
+  const unseen = (await leavesUnseen(ctx, ticket, message)) ? { seenUntil: message.seenUntil } : {}
   const now = ctx.now()
   const id = newId(now)
   const inserted = await ctx.db
@@ -105,7 +111,7 @@ export async function addMessage(
       guest_id: message.guestId ?? null,
       text: message.text,
       html: message.html ?? null,
-      data: JSON.stringify({ ...message.data, ...(message.guestId ? { guest: true } : {}) }),
+      data: JSON.stringify({ ...message.data, ...unseen, ...(message.guestId ? { guest: true } : {}) }),
       client_id: message.clientId ?? null,
       created_at: now,
     })
@@ -119,7 +125,7 @@ export async function addMessage(
   // A picture without words provides its name as the title: the inbox does not list anything without one.
   if (said.includes(message.author)) {
     const text = [message.text, ...titles].filter(Boolean).join(' · ') || firstFile
-    await touchTicket(ctx, ticket, { ...message, text })
+    await touchTicket(ctx, ticket, { ...message, text, seenUntil: unseen.seenUntil })
   }
   const { author, accountId = null } = message
   if (author === 'visitor' || author === 'team' || author === 'note')
@@ -176,9 +182,10 @@ const said: readonly Author[] = speakers
 async function touchTicket(
   ctx: InTransaction<Ctx>,
   ticket: { id: string; projectId: string },
-  { author, text, accountId }: NewMessage,
+  { author, text, accountId, seenUntil }: NewMessage,
 ): Promise<void> {
   const now = ctx.now()
+  const dealsWithAll = author === 'team' && seenUntil === undefined
   const forVisitor = author === 'team' ? 1 : 0
   const preview = previewOf(text)
   await sql`update lotse.ticket set
@@ -187,9 +194,9 @@ async function touchTicket(
       title = case when title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else title end,
       visitor_title = case when visitor_title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else visitor_title end,
       visitor_unread = visitor_unread + ${forVisitor},
-      -- An answer of the visitor brings a snoozed ticket back; one of the team has dealt with it.
+      -- An answer of the visitor brings a snoozed ticket back; one of the team has dealt with it, if they had seen all.
       back_at = case when ${author} = 'visitor' and snoozed_at is not null then ${now}::timestamptz
-        when ${author} = 'team' then null else back_at end,
+        when ${dealsWithAll} then null else back_at end,
       snoozed_at = case when ${author} = 'visitor' then null else snoozed_at end,
       snoozed_until = case when ${author} = 'visitor' then null else snoozed_until end,
       snoozed_by = case when ${author} = 'visitor' then null else snoozed_by end,
@@ -200,7 +207,7 @@ async function touchTicket(
       first_answered_by = case when ${author} = 'team' and first_answered_at is null then ${accountId ?? null}::uuid else first_answered_by end,
       first_answered_at = case when ${author} = 'team' then coalesce(first_answered_at, ${now}::timestamptz) else first_answered_at end,
       due_at = case when ${author} = 'team' then null else due_at end,
-      team_unread = case when ${author} = 'visitor' then true when ${author} = 'team' then false else team_unread end,
+      team_unread = case when ${author} = 'visitor' then true when ${dealsWithAll} then false else team_unread end,
       search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end
     where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(ctx.db)
 }

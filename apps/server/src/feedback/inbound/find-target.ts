@@ -25,6 +25,8 @@ export interface Colleague {
   accountId: string
   /** They reply to a mail that quotes a note: what they write is one, too. */
   isNote: boolean
+  /** When the mail was made that they reply to: what is newer, it does not say. */
+  seenUntil: string
 }
 
 /** Why an answer with a colleague's token does not count. */
@@ -104,7 +106,8 @@ function ofToken(ctx: FeedbackCtx, mail: AnsweredMail, sender: string): Target {
   if (!projectId) return { as: 'nobody', reason: 'not about a project' }
   if (accountId) {
     if (!ticketId) return { as: 'nobody', reason: 'the ticket is gone', projectId }
-    const colleague = { projectId, ticketId, accountId, isNote: mail.kind === MENTION_MAIL }
+    const seenUntil = mail.created_at.toISOString()
+    const colleague = { projectId, ticketId, accountId, isNote: mail.kind === MENTION_MAIL, seenUntil }
     // It may be one of their aliases, or somebody they forwarded it to: they may believe that the visitor has
     // read it.
     if (!isSame(mail.account_email, sender))

@@ -146,6 +146,7 @@ async function writeAsAgent(ctx: FeedbackCtx, target: Colleague, letter: Letter)
     attachments: urls,
     note: target.isNote || !letter.isChecked,
     clientId,
+    seenUntil: target.seenUntil,
     mail: { ...mail, isUnchecked: !letter.isChecked },
   })
   if (!letter.isChecked && !target.isNote) await tellColleague(ctx, target, { mailId: letter.id })

@@ -6,6 +6,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
 import { forgetMessage } from '../../platform/webhooks/forget-deliveries.ts'
 import { audit } from '../audit/audit.ts'
+import { newlyMentioned } from '../bell/ringing/mentions.ts'
+import { recallMentions } from '../bell/ringing/recall-mentions.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { findDescription, scopesOf } from '../conversations/conversations.table.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
@@ -59,6 +61,7 @@ async function changeMessage(
     // In the order that everybody keeps: the ticket first.
     await sql`select from lotse.ticket where project_id = ${ticket.project_id} and id = ${ticket.id}
       for no key update`.execute(ctx.db)
+    const before = await readText(ctx, ticket, messageId)
     const row = await writeOwn(ctx, ticket, messageId, changed)
     if (changed.as === 'deleted') {
       await removeFiles(ctx, ticket, messageId)
@@ -69,13 +72,17 @@ async function changeMessage(
       if (changed.as === 'deleted') await waitAgain(ctx, ticket)
       await recallLetter(ctx, { projectId: ticket.project_id, ticketId: ticket.id, letterId: row.letter_id })
     }
+    const { project_id: projectId, id } = ticket
+    const isNote = row.author === 'note'
+    if (isNote) await recallMentions(ctx, { projectId, ticketId: id, messageId, writtenAt: row.created_at })
     await state(ctx, {
       kind: 'message-changed',
-      projectId: ticket.project_id,
-      ticketId: ticket.id,
+      projectId,
+      ticketId: id,
       messageId,
       as: changed.as,
       accountId: ctx.caller.account.id,
+      mentioned: isNote ? await newlyMentioned(ctx, projectId, before, changed.text) : [],
     })
     await audit(ctx, {
       action: `ticket.message_${changed.as}`,
@@ -89,6 +96,17 @@ async function changeMessage(
   if (author === 'note') return
   await tellFrames(ctx, ticket)
   await ctx.live.tellVisitor(scopesOf(ticket), { what: 'update' })
+}
+
+async function readText(ctx: InTransaction, ticket: Ticket, messageId: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('lotse.message')
+    .select('text')
+    .where('project_id', '=', ticket.project_id)
+    .where('ticket_id', '=', ticket.id)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
+  return row?.text ?? ''
 }
 
 interface Own {

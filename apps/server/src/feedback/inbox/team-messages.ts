@@ -2,6 +2,7 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { longestMessage, messagePageBytes } from '@lotse/contracts/limits'
 import type { CardRef } from '@lotse/contracts/visitor/card'
 import { richWords } from '@lotse/rules/text/rich-words'
+import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { cut } from '../../platform/text/cut.ts'
@@ -121,6 +122,7 @@ export async function prepareMessage(
       accountId: ctx.caller.account.id,
       clientId: written.clientId,
       tokens,
+      seenUntil: written.seenUntil,
       data: { ...mailData(written.mail), ...(cards.length > 0 ? { cards } : {}) },
     },
   }
@@ -147,7 +149,10 @@ export async function storeMessage(
   if (id && author === 'team')
     await ctx.db
       .updateTable('lotse.ticket')
-      .set({ bot_state: null, team_read_at: ctx.now() })
+      .set({
+        bot_state: null,
+        team_read_at: sql<Date>`case when team_unread then team_read_at else ${ctx.now()}::timestamptz end`,
+      })
       .where('project_id', '=', ticket.project_id)
       .where('id', '=', ticket.id)
       .execute()
@@ -172,7 +177,8 @@ export async function writeTeamMessage(
   const prepared = await prepareMessage(ctx, ticketId, written)
   const { ticket } = prepared
   const stored = await transact(ctx, async ctx => {
-    if (!written.note) await requireUnanswered(ctx, ticketId, written)
+    // Nobody can be asked back about a mail.
+    if (!written.note && !written.mail) await requireUnanswered(ctx, ticketId, written)
     if (written.draft) await endDraft(ctx, ticketId, written.draft)
     const stored = await storeMessage(ctx, prepared)
     // People find what they wrote in the conversation; what a program wrote in their name says so only here.

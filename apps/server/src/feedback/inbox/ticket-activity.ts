@@ -43,6 +43,7 @@ export const nowOf = (row: Watched) => ({
   title: row.title,
   assigneeId: row.assignee_id,
   snoozed: row.snoozed_at && { until: row.snoozed_until?.toISOString() ?? null },
+  tags: row.tags,
 })
 
 /** Records one entry for each actual change: who made it, when, from what to what. */

@@ -1,9 +1,16 @@
-import { mailLeftTeam, mailRead, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
+import {
+  mailLeftTeam,
+  mailOver,
+  mailRead,
+  mailUnwanted,
+  mailViewer,
+} from '@lotse/contracts/console/fields/choices'
 import type { ErrorCode } from '@lotse/contracts/errors'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Leaving, WhyNot } from '../../platform/mail/send-mail.ts'
 import { whyNotColleague } from '../bell/left-team.ts'
+import { isStillAsked, RATING_MAIL } from '../conversations/rating/mail-rating.ts'
 import { findAddress } from './addresses/addresses.ts'
 
 /** Cancels waiting mails that their recipients no longer want or need. */
@@ -16,12 +23,14 @@ export const notAgain: Record<string, ErrorCode> = {
   [mailViewer]: 'mail_viewer',
   [mailUnwanted]: 'mail_unwanted',
   [mailRead]: 'mail_read',
+  [mailOver]: 'mail_over',
 }
 
 async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefined> {
   if (!mail.project_id || !mail.contact_id) return undefined
   const address = await findAddress(ctx, mail.project_id, mail.recipient)
   if (address?.stopped_at) return mailUnwanted
+  if (mail.kind === RATING_MAIL && !(await isStillAsked(ctx, mail))) return mailOver
   return (await isRead(ctx, mail)) ? mailRead : undefined
 }
 

@@ -90,6 +90,7 @@ export const leaving = [
   'ticket_id',
   'contact_id',
   'account_id',
+  'created_at',
 ] as const satisfies (keyof MailTable)[]
 /** A mail that is about to leave, and whom and what it is about. */
 export type Leaving = Pick<MailTable, (typeof leaving)[number]>

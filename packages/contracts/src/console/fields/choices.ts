@@ -30,6 +30,7 @@ export const macroRefusals = [
   'resolved',
   'replied',
   'written',
+  'changed',
   'repeated',
   'gone',
   'failed',
@@ -50,8 +51,10 @@ export const mailLeftTeam = 'left-team'
 export const mailViewer = 'viewer'
 /** The reason of a mail to somebody who ended these mails while it waited. */
 export const mailUnwanted = 'unwanted'
-/** The reason of a letter whose answers its visitor read while it waited. */
+/** The reason of a mail whose reader has read what it tells, on the site or in the console, while it waited. */
 export const mailRead = 'read'
+/** The reason of a mail that asked for something that was done, or no longer holds, while it waited. */
+export const mailOver = 'over'
 
 /** Office hours. */
 export const mostSpansADay = 6

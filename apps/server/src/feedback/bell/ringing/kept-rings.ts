@@ -2,6 +2,7 @@ import type { Ring } from '@lotse/contracts/console/socket'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { knewUntil } from '../../conversations/unseen.ts'
 import '../bell.table.ts'
 
 /** A ring, and for whom. */
@@ -50,7 +51,7 @@ export async function missedRings(ctx: Ctx, accountId: string, since: Date): Pro
         and s.ticket_id = r.ticket_id and s.seen_at >= (r.ring ->> 'since')::timestamptz)
       and (r.ring ->> 'why' not in ('new', 'answer', 'handover', 'overdue') or t.status <> 'closed'
         and not exists (select from lotse.message w where w.project_id = p.id and w.ticket_id = t.id
-          and w.author = 'team' and w.created_at > (r.ring ->> 'since')::timestamptz))
+          and w.author = 'team' and ${knewUntil} > (r.ring ->> 'since')::timestamptz))
     order by r.at desc limit ${MOST}`.execute(ctx.db)
   return rows.map(({ ring: { since: _, ...ring } }) => ({ ...ring, isLate: true as const })).reverse()
 }

@@ -19,3 +19,15 @@ export const gathered = (world: World): Promise<void> => letPass(world, tellByMa
 
 /** Skips the rest of the hour; at its end, one mail reports everything beyond the first ten. */
 export const hourOver = (world: World): Promise<void> => letPass(world, sumUp)
+
+/** As long as the mail server is away, mails wait; when it is back, all of them leave. */
+export async function whileAway(world: World, meanwhile: () => Promise<void>): Promise<void> {
+  const { ctx, mails } = world.server
+  await world.server.errandsDone()
+  mails.length = 0
+  const { deliver } = ctx.mailer
+  ctx.mailer.deliver = () => Promise.reject(new Error('the mail server is away'))
+  await meanwhile()
+  ctx.mailer.deliver = deliver
+  await letPass(world, { name: 'deliver-mail' })
+}

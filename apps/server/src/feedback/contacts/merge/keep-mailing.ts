@@ -7,8 +7,8 @@ import '../imports/imports.table.ts'
 import './merge.table.ts'
 
 /**
- * Whoever was found by an address is found as the contact that was kept: by their next mail, and by the file that they
- * came from. An address that only a visitor has claimed leads nowhere.
+ * People who were found by an address are found as the contact that was kept: by their next mail, and by the file that
+ * they came from. An address that only a visitor has claimed leads nowhere.
  */
 export async function keepMailing(
   ctx: InTransaction<FeedbackCtx>,

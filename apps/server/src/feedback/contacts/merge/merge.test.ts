@@ -243,6 +243,16 @@ test('D71 merge: mails from a merged address are filed with the contact that was
   expect(later.contactId).not.toBe(kept)
 })
 
+test('Z967 mails from both addresses are filed with the contact that was kept, also if it took the other one’s', async () => {
+  const ctx = world.server.ctx as FeedbackCtx
+  const by = (address: string) => visitorByMail(ctx, team.projectId, { address, name: 'Karla' })
+  const [kept, other] = [await by('alt@example.org'), await by('neu@example.org')]
+  expect((await merge(kept.contactId, other.contactId, { take: ['email'] })).status).toBe(200)
+  expect((await read(kept.contactId)).email).toBe('neu@example.org')
+  for (const address of ['alt@example.org', 'neu@example.org'])
+    expect((await by(address)).contactId, address).toBe(kept.contactId)
+})
+
 test('Z448 the link of a merged contact leads to the one it went into, also after a second merge, until that is deleted', async () => {
   const first = await contactOf(await anonymous('Erste'))
   const second = await contactOf(await anonymous('Zweite'))

@@ -1,9 +1,10 @@
 import { ratingOpenDays } from '@lotse/contracts/limits'
 import { isEmail } from '@lotse/rules/mail/is-email'
 import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { unsubscribeHeaders } from '../../../platform/mail/frame.ts'
-import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { type Leaving, sendMail } from '../../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../../platform/queue/errand.ts'
 import { inOneCommit } from '../../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../../context.ts'
@@ -23,7 +24,7 @@ interface Asked {
 
 export const mailRating = defineErrand<Asked>('mail-rating')
 
-const MAIL = 'rating'
+export const RATING_MAIL = 'rating'
 const DAY_MS = 86_400_000
 
 /** Visitors whose page is open for days without an answer are not asked by mail. */
@@ -56,7 +57,7 @@ export const mailRatingWork = inOneCommit<Asked, FeedbackCtx>(mailRating, async 
   const lang = readerLang(ticket) || project.defaultLang
   const { lang: _, ...content } = composeRating(ctx, project, { lang, links })
   await sendMail(ctx, {
-    kind: MAIL,
+    kind: RATING_MAIL,
     to,
     projectId: project.id,
     ticketId: ticket.id,
@@ -96,6 +97,16 @@ export async function askAfterConfirming(
   }
 }
 
+/** Whether a mail that waited still asks for something: the visitor may have rated in the widget, or the ticket be open again. */
+export async function isStillAsked(
+  ctx: Pick<Ctx, 'db'>,
+  { project_id, ticket_id }: Pick<Leaving, 'project_id' | 'ticket_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from lotse.ticket where project_id = ${project_id} and id = ${ticket_id}
+    and status = 'closed' and not coalesce(rated_at >= rating_asked_at, false)`.execute(ctx.db)
+  return rows.length > 0
+}
+
 const isUnanswered = (
   { rating_asked_at: at, rated_at }: { rating_asked_at: Date | null; rated_at: Date | null },
   { askedAt }: Asked,
@@ -107,6 +118,6 @@ async function wasMailed(
   since: Date,
 ): Promise<boolean> {
   const { rows } = await sql`select from platform.mail where project_id = ${projectId}
-    and ticket_id = ${ticketId} and kind = ${MAIL} and created_at > ${since} limit 1`.execute(ctx.db)
+    and ticket_id = ${ticketId} and kind = ${RATING_MAIL} and created_at > ${since} limit 1`.execute(ctx.db)
   return rows.length > 0
 }

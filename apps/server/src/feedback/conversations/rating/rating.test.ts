@@ -1,7 +1,8 @@
+import { mailOver } from '@lotse/contracts/console/fields/choices'
 import { ratingOpenDays } from '@lotse/contracts/limits'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tellByMail } from '../../bell/tell-by-mail.ts'
-import { letPass } from '../../bell/testing/due.ts'
+import { letPass, whileAway } from '../../bell/testing/due.ts'
 import { proveAddress } from '../../letters/addresses/addresses.ts'
 import { createLetterWorld, type LetterWorld } from '../../testing/letter-world.ts'
 import { askRating } from './ask-rating.ts'
@@ -233,4 +234,26 @@ test('D70 a bad rating tells the assignee once, with the word; a deleted visitor
   const { contact } = await ticketOf(writer.ticketId)
   await letters.team.owner('DELETE', path(`/contacts/${contact.id}`))
   expect(await found('rating=1')).toEqual([])
+})
+
+test('Z965 a question that waited for its mail server is not sent once the visitor has answered it, or the ticket is open again', async () => {
+  const { team, world } = letters
+  await proveAddress(world.server.ctx, team.projectId, 'mara@example.com')
+  for (const meanwhile of [
+    (writer: Writer) => rate(writer, { mark: 5 }),
+    ({ ticketId }: Writer) => change(ticketId, { status: 'open' }),
+  ]) {
+    const writer = await resolved()
+    await whileAway(world, async () => {
+      letters.pass(600_000)
+      await letPass(world, mailRating)
+      expect((await meanwhile(writer)).status).toBe(200)
+    })
+    const { items } = (await team.owner('GET', path('/mails'))).body
+    expect(items.find(({ ticketId }: { ticketId: string }) => ticketId === writer.ticketId)).toMatchObject({
+      kind: 'rating',
+      state: 'refused',
+      reason: mailOver,
+    })
+  }
 })

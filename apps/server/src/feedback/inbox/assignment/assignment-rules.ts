@@ -8,7 +8,7 @@ import { putInOrder } from '../../content/put-in-order.ts'
 import { inProject, versioned } from '../../content/versioned.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { newId } from '../../tokens/ids.ts'
-import { answerers, rulesInOrder } from './assignment.table.ts'
+import { answerers, mayAllAnswer, rulesInOrder } from './assignment.table.ts'
 
 async function findRules(ctx: Ctx, projectId: string, id?: string): Promise<AssignmentRule[]> {
   const { rows } = await sql<Omit<AssignmentRule, 'updatedAt'> & { updated_at: Date }>`
@@ -77,11 +77,9 @@ export async function updateRule(
   return after
 }
 
-/** Everybody in a rule is a member of the team and may answer. A removal that is in progress is waited for. */
-async function requireAnswerers(ctx: InTransaction<ConsoleCtx>, people: string[]): Promise<void> {
-  const { rows } = await sql`select m.account_id from ${answerers(ctx.caller.projectId, sql`${people}`)}
-    order by m.account_id for key share of m`.execute(ctx.db)
-  if (rows.length < people.length) throw new AppError('not_found')
+/** Tickets are given to those who are on the team and may answer. */
+export async function requireAnswerers(ctx: InTransaction<ConsoleCtx>, people: string[]): Promise<void> {
+  if (!(await mayAllAnswer(ctx, ctx.caller.projectId, people))) throw new AppError('not_found')
 }
 
 export async function deleteRule(ctx: ConsoleCtx, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { RuleConditions } from '@lotse/rules/assignment/assignment'
 import { type Generated, type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
 import type { Json } from '../../projects/projects.table.ts'
 
 export interface AssignmentRuleTable {
@@ -37,3 +38,14 @@ export const ruledJoins = sql`join lotse.contact c on c.project_id = t.project_i
 export const answerers = (projectId: string, people: RawBuilder<unknown>) => sql`lotse.project p
   join lotse.membership m on m.team_id = p.team_id join lotse.account a on a.id = m.account_id
   where p.id = ${projectId} and m.account_id = any(${people}::uuid[]) and m.role <> 'viewer' and a.disabled_at is null`
+
+/** Whether each of these people is a member and may answer. A removal that is in progress is waited for. */
+export async function mayAllAnswer(
+  ctx: Pick<Ctx, 'db'>,
+  projectId: string,
+  people: string[],
+): Promise<boolean> {
+  const { rows } = await sql`select m.account_id from ${answerers(projectId, sql`${people}`)}
+    order by m.account_id for key share of m`.execute(ctx.db)
+  return rows.length === people.length
+}

@@ -41,7 +41,7 @@ test('Z823 what a colleague has changed since is left alone, with who did it and
   expect((await read(two)).assignee.id).toBe(tom.accountId)
   // Having read that, one may all the same.
   const again = { assigneeId: tom.accountId, still: { assigneeId: lena.accountId } }
-  expect((await bulk(tom, [one], again)).body).toEqual({ changed: 1, left: [] })
+  expect((await bulk(tom, [one], again)).body).toMatchObject({ changed: 1, left: [] })
   for (const [before, after] of [
     ['priority', { priority: 'HIGH', still: { priority: 'MEDIUM' } }],
     ['type', { type: 'IDEA', still: { type: 'QUESTION' } }],
@@ -65,7 +65,8 @@ test('Z939 a title that a colleague has changed since stays, with who changed it
 test('Z823 two agents who resolve the same ticket agree, and none of them reopens it', async () => {
   const id = await report()
   const resolve = { status: 'closed', still: { stage: 'open' } }
-  for (const by of [lena, tom]) expect((await bulk(by, [id], resolve)).body).toEqual({ changed: 1, left: [] })
+  for (const by of [lena, tom])
+    expect((await bulk(by, [id], resolve)).body).toMatchObject({ changed: 1, left: [] })
   expect((await read(id)).status).toBe('closed')
   const { items } = (await team.owner('GET', path(`/tickets/${id}/messages`))).body
   expect(items.filter(({ event }: { event: string | null }) => event === 'closed')).toHaveLength(1)
@@ -90,7 +91,10 @@ test('Z824 a ticket whose visitor has written since is not put off or resolved b
   // Anything else may be changed, and what is known by now may be put off.
   expect((await bulk(tom, [one], { priority: 'HIGH' }, seen)).body.changed).toBe(1)
   const known = { [one]: (await read(one)).lastMessageAt }
-  expect((await bulk(tom, [one], { snooze: { until: null } }, known)).body).toEqual({ changed: 1, left: [] })
+  expect((await bulk(tom, [one], { snooze: { until: null } }, known)).body).toMatchObject({
+    changed: 1,
+    left: [],
+  })
 })
 
 test('Z824 a macro that puts off or resolves leaves such a ticket as it is, reply included', async () => {
@@ -128,4 +132,60 @@ test('Z825 taking back a snooze leaves alone what a colleague has put off to ano
     .id
   const ran = await tom('POST', path(`/macros/${macro}/run`), { runId: randomUUID(), ids: [id] })
   expect((await read(id)).snoozed).toEqual({ until: ran.body.snoozedUntil })
+})
+
+const macroOf = async (steps: object) =>
+  (await tom('POST', path('/macros'), { name: randomUUID(), steps })).body.id as string
+const runs = async (macro: string, ids: string[], more: object = {}) =>
+  (await tom('POST', path(`/macros/${macro}/run`), { runId: randomUUID(), ids, ...more })).body
+
+test('Z962 a macro leaves alone what a colleague has changed since it was decided on, reply included', async () => {
+  const [one, two] = [await report(), await report()]
+  await lena('PATCH', path(`/tickets/${one}`), { assigneeId: lena.accountId, priority: 'HIGH' })
+  const macro = await macroOf({ text: { de: 'Ich bin dran.' }, assign: 'me', addTags: ['neu'] })
+  const still = { [one]: { assigneeId: null }, [two]: { assigneeId: null } }
+  const ran = await runs(macro, [one, two], { still })
+  expect(ran).toMatchObject({ done: [two], refused: [{ id: one, why: 'changed' }] })
+  // It says what it was run on, so that this is what comes back.
+  expect(ran.before).toMatchObject([{ id: two, assigneeId: null, tags: [], priority: 'LOW' }])
+  expect(await read(one)).toMatchObject({ assignee: { id: lena.accountId }, tags: [] })
+  const { items } = (await team.owner('GET', path(`/tickets/${one}/messages`))).body
+  expect(items.filter(({ from }: { from: string }) => from === 'team')).toEqual([])
+  // What it leaves as it is may have changed, and what it would make of it may be so already.
+  const known = { [one]: { assigneeId: lena.accountId } }
+  expect((await runs(macro, [one], { still: known })).done).toEqual([one])
+  expect((await runs(await macroOf({ assign: 'me' }), [one], { still })).done).toEqual([one])
+})
+
+test('Z962 a macro whose reply takes the ticket says that it was nobody’s before', async () => {
+  const id = await report()
+  const ran = await runs(await macroOf({ text: { de: 'Danke!' } }), [id])
+  expect(ran).toMatchObject({ took: [id], before: [{ id, assigneeId: null }] })
+})
+
+test('Z963 a macro that is run although a colleague has replied still leaves what the visitor has written since', async () => {
+  const [one, two] = [await report(), await report()]
+  const seenUntil = { [one]: (await read(one)).lastMessageAt, [two]: (await read(two)).lastMessageAt }
+  const macro = await macroOf({ text: { de: 'Erledigt.' }, status: 'closed' })
+  for (const id of [one, two])
+    await lena('POST', path(`/tickets/${id}/messages`), { text: 'Schon erledigt.' })
+  await writes(one, 'Nein, noch nicht!')
+  const why = (body: { refused: { why: string }[] }) => body.refused.map(({ why }) => why)
+  expect(why(await runs(macro, [one, two], { seenUntil }))).toEqual(['replied', 'replied'])
+  const anyway = await runs(macro, [one, two], { seenUntil, despiteReplies: true })
+  expect(anyway).toMatchObject({ done: [two], refused: [{ id: one, why: 'written' }] })
+  expect(await read(one)).toMatchObject({ status: 'open', unread: true })
+})
+
+test('Z968 a change says what each ticket was just before, with what a colleague had done already', async () => {
+  const [one, two] = [await report(), await report()]
+  await lena('PATCH', path(`/tickets/${one}`), { addTags: ['eilig'] })
+  const { body } = await bulk(tom, [one, two], { addTags: ['eilig'] })
+  const tags = body.before.map(({ id, tags }: { id: string; tags: string[] }) => [id, tags])
+  expect(new Map(tags)).toEqual(
+    new Map([
+      [one, ['eilig']],
+      [two, []],
+    ]),
+  )
 })

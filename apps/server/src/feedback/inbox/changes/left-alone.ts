@@ -11,6 +11,11 @@ interface Found extends Watched {
   last_message_at: Date
 }
 
+export const stateOf = (row: Found): LeftTicket['now'] => ({
+  ...nowOf(row),
+  lastMessageAt: row.last_message_at.toISOString(),
+})
+
 interface Judged<Row> {
   rows: Row[]
   left: LeftTicket[]
@@ -45,7 +50,7 @@ export async function judge<Row extends Found>(
       id: row.id,
       why,
       by,
-      now: { ...nowOf(row), lastMessageAt: row.last_message_at.toISOString() },
+      now: stateOf(row),
     })),
   }
 }

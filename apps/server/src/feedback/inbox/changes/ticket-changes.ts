@@ -1,21 +1,27 @@
-import type { LeftTicket, TicketChange, TicketDetail, TicketStatus } from '@lotse/contracts/console/tickets'
+import type {
+  LeftTicket,
+  TicketBefore,
+  TicketChange,
+  TicketDetail,
+  TicketStatus,
+} from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
-import { isMember } from '../../accounts/accounts.table.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { type Told, tellFrames } from '../../conversations/tell.ts'
 import { setDue } from '../../hours/due.ts'
 import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
 import { removeFilesSoon } from '../../uploads/remove-files.ts'
+import { requireAnswerers } from '../assignment/assignment-rules.ts'
 import { readTicket } from '../inbox.ts'
 import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
 import { stageNames, withStatus } from '../stages/stages.table.ts'
 import { recordChanges, watched } from '../ticket-activity.ts'
-import { judge, requireNone, type SeenUntil } from './left-alone.ts'
+import { judge, requireNone, type SeenUntil, stateOf } from './left-alone.ts'
 
 type Change = TicketChange
 
@@ -32,14 +38,14 @@ export async function changeTicket(
   return readTicket(ctx, ctx.caller.projectId, ticketId)
 }
 
-/** Tells how many were changed, and which were left as they are. */
+/** Tells how many were changed, what they were before, and which were left as they are. */
 export async function changeTickets(
   ctx: ConsoleCtx,
   ids: string[],
   change: Change,
   seenUntil?: SeenUntil,
-): Promise<{ changed: number; left: LeftTicket[] }> {
-  const { rows, left } = await transact(ctx, async ctx => {
+): Promise<{ changed: number; before: TicketBefore[]; left: LeftTicket[] }> {
+  const { rows, before, left } = await transact(ctx, async ctx => {
     const done = await changeRows(ctx, ids, change, seenUntil)
     const subject = done.rows.map(row => `#${row.number}`).join(', ')
     if (done.rows.length > 0)
@@ -47,7 +53,7 @@ export async function changeTickets(
     return done
   })
   await tellChanged(ctx, rows)
-  return { changed: rows.length, left }
+  return { changed: rows.length, before, left }
 }
 
 /** A change as the activity log keeps it: a stage by its name, because it may be deleted. */
@@ -67,8 +73,8 @@ export async function changeRows(
   ids: string[],
   given: Change,
   seenUntil: SeenUntil = {},
-): Promise<{ rows: Changed[]; left: LeftTicket[] }> {
-  if (given.assigneeId) await requireColleague(ctx, given.assigneeId)
+): Promise<{ rows: Changed[]; before: TicketBefore[]; left: LeftTicket[] }> {
+  if (given.assigneeId) await requireAnswerers(ctx, [given.assigneeId])
   const { projectId } = ctx.caller
   const all = await ctx.db
     .selectFrom('lotse.ticket')
@@ -81,13 +87,14 @@ export async function changeRows(
     .execute()
   const change = await withStage(ctx, given)
   const { rows, left } = await judge(ctx, projectId, all, change, seenUntil)
-  if (rows.length === 0) return { rows, left }
+  const before = rows.map(row => ({ id: row.id, ...stateOf(row) }))
+  if (rows.length === 0) return { rows, before, left }
   const found = rows.map(row => row.id)
   const changed = await writeChange(ctx, found, change)
   if (change.status || change.priority || change.type) await setDue(ctx, projectId, found)
   await recordChanges(ctx, rows, changed)
   if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
-  return { rows, left }
+  return { rows, before, left }
 }
 
 /** A stage says which status it is. */
@@ -154,10 +161,6 @@ const closedAt = (now: Date, status: TicketStatus) =>
 
 const reopenedAt = (now: Date) =>
   sql<Date | null>`case when ${wasResolved(now)} then ${now}::timestamptz else reopened_at end`
-
-async function requireColleague(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
-  if (!(await isMember(ctx, ctx.caller.teamId, accountId))) throw new AppError('not_found')
-}
 
 export async function deleteTicket(ctx: ConsoleCtx, ticketId: string): Promise<void> {
   if (!isUuid(ticketId)) return

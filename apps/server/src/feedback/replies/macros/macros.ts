@@ -1,10 +1,11 @@
 import type { Macro, MacroFields, MacroSteps } from '@lotse/contracts/console/macros'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { isMember } from '../../accounts/accounts.table.ts'
 import { inProject, versioned } from '../../content/versioned.ts'
 import type { ConsoleCtx } from '../../context.ts'
+import { requireAnswerers } from '../../inbox/assignment/assignment-rules.ts'
 import { readStage } from '../../inbox/stages/stages.ts'
 import { newId } from '../../tokens/ids.ts'
 import { findReply } from '../replies.ts'
@@ -28,20 +29,26 @@ const macros = versioned({
 })
 export const { list: listMacros, read: readMacro, remove: deleteMacro, restore: restoreMacro } = macros
 
-/** Everybody on the team runs a macro, so it contains no reply of one person, and nobody who is not on the team. */
-async function requireShared(ctx: ConsoleCtx, { replyId, assign, stage }: MacroSteps): Promise<void> {
+/** Everybody on the team runs a macro, so it contains no reply of one person, and nobody who may not answer. */
+async function requireShared(
+  ctx: InTransaction<ConsoleCtx>,
+  { replyId, assign, stage }: MacroSteps,
+): Promise<void> {
   if (stage) await readStage(ctx, ctx.caller.projectId, stage)
   if (replyId && !(await findReply(ctx, replyId))?.isShared) throw new AppError('not_found')
-  if (isPerson(assign) && !(await isMember(ctx, ctx.caller.teamId, assign))) throw new AppError('not_found')
+  if (isPerson(assign)) await requireAnswerers(ctx, [assign])
 }
 
 export const isPerson = (assign: MacroSteps['assign']): assign is string =>
   assign !== undefined && assign !== 'me' && assign !== 'nobody'
 
-export async function createMacro(ctx: ConsoleCtx, { name, steps }: MacroFields): Promise<Macro> {
-  await requireShared(ctx, steps)
-  return macros.create(ctx, newId(ctx.now()), { name, steps: JSON.stringify(steps) })
-}
+export const createMacro = (ctx: ConsoleCtx, { name, steps }: MacroFields): Promise<Macro> =>
+  macros.create(
+    ctx,
+    newId(ctx.now()),
+    { name, steps: JSON.stringify(steps) },
+    { also: ctx => requireShared(ctx, steps) },
+  )
 
 interface MacroChange {
   version: number
@@ -54,7 +61,15 @@ export async function updateMacro(
   id: string,
   { version, name, steps }: MacroChange,
 ): Promise<Macro> {
-  if (steps) await requireShared(ctx, steps)
   const columns = { name, steps: steps && JSON.stringify(steps) }
-  return (await macros.update(ctx, id, { version }, () => columns)).after
+  const { after } = await macros.update(
+    ctx,
+    id,
+    { version },
+    () => columns,
+    async ctx => {
+      if (steps) await requireShared(ctx, steps)
+    },
+  )
+  return after
 }

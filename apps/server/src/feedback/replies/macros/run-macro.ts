@@ -1,12 +1,13 @@
 import type { Macro, MacroRun } from '@lotse/contracts/console/macros'
-import type { TicketStatus } from '@lotse/contracts/console/tickets'
+import type { StillAs, TicketBefore, TicketStatus } from '@lotse/contracts/console/tickets'
 import { largestRunFiles } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { isMember } from '../../accounts/accounts.table.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
+import { mayAllAnswer } from '../../inbox/assignment/assignment.table.ts'
+import { requireAnswerers } from '../../inbox/assignment/assignment-rules.ts'
 import { requireNone, type SeenUntil } from '../../inbox/changes/left-alone.ts'
 import { changeRows, inWords, tellChanged } from '../../inbox/changes/ticket-changes.ts'
 import { prepareMessage, storeMessage, tellStored } from '../../inbox/team-messages.ts'
@@ -24,6 +25,8 @@ interface Run {
   /** Undefined if it does not reply. */
   reply: MacroReply | undefined
   seenUntil: SeenUntil
+  still: Record<string, StillAs>
+  despiteReplies: boolean
   /** Of what it puts off; null if there is no time. */
   snoozedUntil: string | null
 }
@@ -32,32 +35,37 @@ interface Asked {
   runId: string
   ids: string[]
   seenUntil?: Run['seenUntil'] | undefined
+  still?: Run['still'] | undefined
+  despiteReplies?: boolean | undefined
 }
 
 /** Each ticket is judged by itself: all steps are done in one commit, or none. */
 export async function runMacro(
   ctx: ConsoleCtx,
   macroId: string,
-  { runId, ids, seenUntil = {} }: Asked,
+  { runId, ids, seenUntil = {}, still = {}, despiteReplies = false }: Asked,
 ): Promise<MacroRun> {
-  const { projectId, teamId } = ctx.caller
+  const { projectId } = ctx.caller
   const macro = await readMacro(ctx, projectId, macroId)
   const { assign } = macro.steps
-  if (isPerson(assign) && !(await isMember(ctx, teamId, assign))) throw new AppError('macro_outdated')
+  if (isPerson(assign) && !(await mayAllAnswer(ctx, projectId, [assign])))
+    throw new AppError('macro_outdated')
   const reply = await readMacroReply(ctx, macro.steps)
   const tickets = new Set(ids)
   if (reply && reply.bytes * tickets.size > largestRunFiles) throw new AppError('payload_too_large')
   const snoozedUntil = comesBack(ctx, macro)
-  const run = { macro, runId, status: await statusOf(ctx, macro), reply, seenUntil, snoozedUntil }
-  const result: MacroRun = { done: [], took: [], refused: [], snoozedUntil }
+  const status = await statusOf(ctx, macro)
+  const run = { macro, runId, status, reply, seenUntil, still, despiteReplies, snoozedUntil }
+  const result: MacroRun = { done: [], took: [], before: [], refused: [], snoozedUntil }
   for (const id of tickets) {
     const outcome = await runOn(ctx, run, id).catch(refusalOf)
-    if (outcome !== 'done' && outcome !== 'taken') {
+    if (typeof outcome === 'string') {
       result.refused.push({ id, why: outcome })
       continue
     }
     result.done.push(id)
-    if (outcome === 'taken') result.took.push(id)
+    if (outcome.isTaken) result.took.push(id)
+    result.before.push(outcome.before)
   }
   if (result.done.length > 0) {
     await countRuns(ctx, macroId, result.done.length)
@@ -77,14 +85,21 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof RepeatedRun) return 'repeated'
   if (!(error instanceof AppError)) throw error
   if (error.code === 'colleague_replied') return 'replied'
+  if (error.code === 'stale_version') return 'changed'
   return error.code === 'visitor_wrote' ? 'written' : 'failed'
+}
+
+interface Done {
+  before: TicketBefore
+  /** Its reply gave it to the caller. */
+  isTaken: boolean
 }
 
 async function runOn(
   ctx: ConsoleCtx,
-  { macro, runId, status, reply, seenUntil, snoozedUntil }: Run,
+  { macro, runId, status, reply, seenUntil, still, despiteReplies, snoozedUntil }: Run,
   id: string,
-): Promise<Refusal | 'done' | 'taken'> {
+): Promise<Refusal | Done> {
   const ticket = await findTicket(ctx, id)
   if (!ticket) return 'gone'
   if (reply && ticket.is_silent) return 'unanswerable'
@@ -97,25 +112,32 @@ async function runOn(
       ...reply.to({ name: ticket.name, lang: readerLang(ticket) }),
       note: false,
       clientId: runId,
+      seenUntil: seenUntil[id],
     }))
   const done = await transact(ctx, async ctx => {
-    if (prepared) await requireUnanswered(ctx, id, { clientId: runId, seenUntil: seenUntil[id] })
+    // Members before tickets, like whoever removes one.
+    if (change.assigneeId) await requireAnswerers(ctx, [change.assigneeId])
+    if (prepared && !despiteReplies)
+      await requireUnanswered(ctx, id, { clientId: runId, seenUntil: seenUntil[id] })
     const stored = prepared && (await storeMessage(ctx, prepared, change.assigneeId !== undefined))
     // Not a return: whoever answers first has just been given the ticket.
     if (prepared && !stored) throw new RepeatedRun()
-    const { rows, left } = await changeRows(ctx, [id], change, seenUntil)
+    const { rows, before, left } = await changeRows(ctx, [id], { ...change, still: still[id] }, seenUntil)
     requireNone(left)
-    if (rows.length === 0) throw new AppError('not_found')
+    const [was] = before
+    if (!was) throw new AppError('not_found')
     await audit(ctx, {
       action: 'ticket.macro',
       subject: `#${ticket.number}`,
       details: { macro: macro.name, ...(await inWords(ctx, change)) },
     })
-    return { stored, rows }
+    return { stored, rows, was }
   })
   if (prepared) await tellStored(ctx, prepared, done.stored)
   await tellChanged(ctx, done.rows)
-  return done.stored?.tookTicket ? 'taken' : 'done'
+  // Before its reply, a ticket that the reply has given away was nobody's.
+  const isTaken = done.stored?.tookTicket ?? false
+  return { isTaken, before: isTaken ? { ...done.was, assigneeId: null } : done.was }
 }
 
 async function statusOf(ctx: ConsoleCtx, { steps }: Macro): Promise<TicketStatus | undefined> {

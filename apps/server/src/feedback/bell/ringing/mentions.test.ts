@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
+import { gathered, whileAway } from '../testing/due.ts'
+
+let world: World
+let team: TestTeam
+let anna: Awaited<ReturnType<World['member']>>
+let path: string
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.server.ctx.pool.query('delete from lotse.bell_hour')
+  team = await world.team('Kursladen')
+  anna = await world.member(team, 'agent')
+  await anna('PATCH', '/console/account', { name: 'Anna' })
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Kaputt' } })
+  path = `/console/projects/${team.projectId}/tickets/${body.id}/messages`
+  await gathered(world)
+})
+
+const note = async (text: string): Promise<string> =>
+  (await team.owner('POST', path, { text, note: true })).body.id
+const edit = (id: string, text: string) => team.owner('PATCH', `${path}/${id}`, { text })
+const remove = (id: string) => team.owner('DELETE', `${path}/${id}`)
+const toAnna = () => world.server.mails.flatMap(({ to, text }) => (to === anna.email ? [text] : []))
+async function mailed(): Promise<string[]> {
+  world.server.mails.length = 0
+  await gathered(world)
+  return toAnna()
+}
+
+test('Z964 whom a note names only since it was edited hears of it, once, also if they have seen it before', async () => {
+  const id = await note('Bitte prüfen')
+  await anna('POST', path.replace('/messages', '/seen'))
+  await edit(id, '@Anna, bitte prüfen')
+  const [mail, ...more] = await mailed()
+  expect(mail).toContain('> @Anna, bitte prüfen')
+  expect(more).toEqual([])
+  const { rows } = await world.server.ctx.pool.query(
+    `select ring ->> 'why' as why from lotse.ring where $1::uuid = any(account_ids) order by at desc limit 1`,
+    [anna.accountId],
+  )
+  expect(rows).toEqual([{ why: 'mention' }])
+  await edit(id, '@Anna, bitte bald prüfen')
+  expect(await mailed()).toEqual([])
+})
+
+test('Z964 nobody is mailed a note that was deleted, or that names somebody else by now', async () => {
+  await remove(await note('@Anna, das Passwort ist 1234'))
+  expect(await mailed()).toEqual([])
+  await edit(await note('@Anna, bitte prüfen'), '@Owner, bitte prüfen')
+  expect(await mailed()).toEqual([])
+})
+
+test('Z964 a mail that still waits for its mail server has no words of a note that was deleted', async () => {
+  await whileAway(world, async () => {
+    await note('@Anna, das bleibt')
+    const id = await note('@Anna, das Passwort ist 1234')
+    await gathered(world)
+    await remove(id)
+    await gathered(world)
+  })
+  expect(toAnna().join()).toContain('das bleibt')
+  expect(toAnna().join()).not.toContain('1234')
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transact } from '../../../platform/database/transaction.ts'
+import { setRole } from '../../accounts/teams.ts'
+import { gathered } from '../../bell/testing/due.ts'
+import type { FeedbackCtx } from '../../context.ts'
+import { createLive } from '../../live/live.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
+
+type Member = Awaited<ReturnType<World['member']>>
+let world: World
+let team: TestTeam
+let anna: Member
+let emre: Member
+let mara: TestVisitor
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  team = await world.team('Kursladen')
+  anna = await world.member(team, 'agent')
+  emre = await world.member(team, 'agent')
+  mara = await world.visitor(team.key)
+})
+
+const path = (rest = '') => `/console/projects/${team.projectId}${rest}`
+const one = ({ accountId }: Member) => `/console/teams/${team.teamId}/members/${accountId}`
+const onlyLooks = async (who: Member) =>
+  expect((await team.owner('PATCH', one(who), { role: 'viewer' })).status).toBe(200)
+const read = async (id: string) => (await team.owner('GET', path(`/tickets/${id}`))).body
+const history = async (id: string) =>
+  (await team.owner('GET', path(`/tickets/${id}/messages`))).body.items.flatMap(
+    ({ change, accountId }: { change: { field: string } | null; accountId: string }) =>
+      change?.field === 'assignee' ? { ...change, accountId } : [],
+  )
+async function ticketOf(who: Member, more: object = {}): Promise<string> {
+  const { id } = (await mara.call('POST', '/bugs/v2', { formData: { description: 'Hilfe' } })).body
+  const change = { assigneeId: who.accountId, ...more }
+  expect((await team.owner('PATCH', path(`/tickets/${id}`), change)).status).toBe(200)
+  return id
+}
+const given = { field: 'assignee', from: '', to: 'agent' }
+const givenBack = { field: 'assignee', from: 'agent', to: '' }
+
+test('Z960 the tickets of somebody who may only look from now on are nobody’s, and others hear of them', async () => {
+  const [open, resolved] = [await ticketOf(anna), await ticketOf(anna, { status: 'closed' })]
+  await gathered(world)
+  await onlyLooks(anna)
+  const owner = (await team.owner('GET', '/console/session')).body.account
+  for (const id of [open, resolved]) {
+    expect((await read(id)).assignee).toBeNull()
+    expect(await history(id)).toMatchObject([given, { ...givenBack, accountId: owner.id }])
+  }
+  world.server.mails.length = 0
+  const { shareToken } = await read(open)
+  await mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Ist jemand da?' })
+  await gathered(world)
+  expect(world.server.mails.map(({ to }) => to)).toContain(emre.email)
+})
+
+test('Z960 whoever leaves the team gives their tickets back with an entry in the history, and keeps those of other teams', async () => {
+  const [mine, hers] = [await ticketOf(anna), await ticketOf(emre)]
+  await team.owner('DELETE', one(anna))
+  expect(await history(mine)).toMatchObject([given, givenBack])
+  expect((await read(hers)).assignee.id).toBe(emre.accountId)
+})
+
+test('Z960 a role that a provider gives does the same, and the history names the person themselves', async () => {
+  const id = await ticketOf(anna)
+  const { ctx } = world.server
+  const account = { id: '', name: 'Konto', email: '' }
+  const caller = { account, sessionId: '', role: 'owner' as const, teamId: team.teamId, projectId: '' }
+  const feedback = { ...ctx, live: createLive(ctx) } as FeedbackCtx
+  await transact({ ...feedback, caller }, ctx =>
+    setRole(ctx, anna.accountId, { before: 'agent', role: 'viewer' }),
+  )
+  expect(await history(id)).toMatchObject([given, { ...givenBack, accountId: anna.accountId }])
+})
+
+test('Z960 whoever may only look is given no tickets, by hand or by macro', async () => {
+  const viewer = await world.member(team, 'viewer')
+  const id = await ticketOf(emre)
+  const assign = viewer.accountId
+  expect((await team.owner('PATCH', path(`/tickets/${id}`), { assigneeId: assign })).status).toBe(404)
+  const macro = (by: Member) =>
+    team.owner('POST', path('/macros'), { name: 'Für sie', steps: { assign: by.accountId } })
+  expect((await macro(viewer)).status).toBe(404)
+  const { body } = await macro(anna)
+  await onlyLooks(anna)
+  const ran = await team.owner('POST', path(`/macros/${body.id}/run`), { runId: randomUUID(), ids: [id] })
+  expect(ran.body).toEqual({ error: 'macro_outdated' })
+  expect((await read(id)).assignee.id).toBe(emre.accountId)
+})
