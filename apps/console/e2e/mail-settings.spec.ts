@@ -4,7 +4,7 @@ import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
-test('D43 Z285 Z286 Z486 mail: the preview follows the texts; without a mail server nothing is called sent, and no DNS records are asked for', {
+test('D43 Z285 Z286 Z486 Z956 mail: the preview follows the texts, and shows the confirmation, too; without a mail server nothing is called sent, and no DNS records are asked for', {
   tag: '@proof',
 }, async ({ page, shared }) => {
   await signIn(page, shared)
@@ -31,6 +31,9 @@ test('D43 Z285 Z286 Z486 mail: the preview follows the texts; without a mail ser
   // Z486: what is quiet in light is quiet in dark.
   for (const quiet of await preview.locator('.soft').all())
     await expect(quiet).toHaveCSS('color', 'rgb(169, 176, 187)')
+  await expectNoFindings(page)
+  await page.getByText(de.mail.shownConfirmation, { exact: true }).click()
+  await expect(preview.getByText('Adresse bestätigen')).toBeVisible()
   await expectNoFindings(page)
   await page.getByRole('button', { name: de.mail.sendTest }).click()
   await expect(page.getByText(de.mail.testFiled)).toBeVisible()

@@ -100,7 +100,13 @@ export const mailSetup = z.object({
 export type MailSetup = z.output<typeof mailSetup>
 
 /** Texts that are being edited and not saved yet; with those of the rating, the mail that asks for one. */
-const draft = z.object({ lang: langCode, mail, rating: rating.optional() })
+const draft = z.object({
+  lang: langCode,
+  mail,
+  rating: rating.optional(),
+  /** The mail that asks an address to confirm itself, whose words are fixed. */
+  isConfirmation: z.boolean().default(false),
+})
 
 export const mailRoutes = routes({
   'GET /console/projects/:projectId/mails': {
@@ -133,14 +139,14 @@ export const mailRoutes = routes({
   'POST /console/projects/:projectId/mail/preview': {
     who: 'manager',
     limit: 'search',
-    summary: 'Preview a letter with sample content, in the texts being edited',
+    summary: 'Preview a mail to visitors with sample content, in the texts being edited',
     body: draft,
     answer: z.object({ subject: z.string(), from: z.string(), html: z.string(), text: z.string() }),
   },
   'POST /console/projects/:projectId/mail/test': {
     who: 'manager',
     limit: 'login',
-    summary: 'Send the same letter to the caller’s own address',
+    summary: 'Send the same mail to the caller’s own address',
     body: draft,
     answer: z.object({ to: z.string() }),
   },

@@ -146,7 +146,7 @@ export const teamMessage = message.extend({
   /** For `change`, and for the `system` message that tells the visitor about it. */
   change: ticketChangeEntry.nullable(),
   /**
-   * If it came by mail: how many of its files were not kept, whether a colleague's sender could not be
+   * If it came by mail: how many of its files were not kept, whether its sender could not be
    * verified, and which other address sent it on behalf of its author.
    */
   mail: z

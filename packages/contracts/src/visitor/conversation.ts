@@ -77,6 +77,12 @@ export const givenRating = z.object({
   word: z.string().trim().max(longest.line).default(''),
 })
 
+/** What is newer stays unread: it may have arrived while the call was in progress. */
+export const seenUntil = z.object({
+  /** The id of the newest message that was shown. */
+  until: z.uuid().optional(),
+})
+
 const conversationWithMessages = z.object({ conversation, messages: z.array(message) })
 
 /** Up to 10 addresses returned by `POST /uploads/sdk` in this session. */
@@ -115,7 +121,12 @@ export const conversationRoutes = routes({
       before: z.uuid().optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
-    answer: conversationWithMessages.extend({ more: z.boolean(), rating: askedRating.nullable() }),
+    answer: conversationWithMessages.extend({
+      more: z.boolean(),
+      rating: askedRating.nullable(),
+      /** The visitor may be asked for an address: nobody knows one to mail answers to. */
+      asksAddress: z.boolean(),
+    }),
   },
   'POST /shared/conversations/:shareToken/messages': {
     who: 'visitor',
@@ -133,7 +144,8 @@ export const conversationRoutes = routes({
   },
   'POST /shared/conversations/:shareToken/read': {
     who: 'visitor',
-    summary: 'Mark everything so far as seen',
+    summary: 'Mark everything as seen, or everything up to a message',
+    body: seenUntil.default({}),
     answer: z.object({ unread: z.number() }),
     limit: 'message',
   },

@@ -16,7 +16,7 @@ export function useSayRead(token: string, newest: string | undefined): void {
       if (!event.isTrusted) return
       heard.abort()
       // A lost call leaves it unread; the next visit reports it again.
-      api('POST /letter/read', { body: { token } }).catch(() => {})
+      api('POST /letter/read', { body: { token, until: newest } }).catch(() => {})
     }
     for (const name of touches) addEventListener(name, say, { signal: heard.signal, passive: true })
     return () => heard.abort()

@@ -1,5 +1,6 @@
 import {
   mailDayLimit,
+  mailDeleted,
   mailLeftTeam,
   mailOver,
   mailRead,
@@ -21,6 +22,7 @@ export function useMailReason(): (reason: string) => string {
     [mailUnwanted, ownReasons.unwanted],
     [mailRead, ownReasons.read],
     [mailOver, ownReasons.over],
+    [mailDeleted, ownReasons.deleted],
   ])
   return reason => ours.get(reason) ?? reason
 }

@@ -120,6 +120,7 @@ export const ticket = {
     },
     through: (address: string) => `Gesendet von ${address}, Antworten gehen an den Besucher.`,
     unchecked: 'Kam per E-Mail, Absender nicht geprüft: nicht an den Besucher gesendet.',
+    uncheckedGuest: 'Kam per E-Mail, Absender nicht geprüft: kann von jemand anderem sein.',
     note: 'Notiz',
     reply: 'Antwort',
     replyHint: 'Antwort an den Besucher',

@@ -115,6 +115,7 @@ export const ticket: typeof de = {
     },
     through: (address: string) => `Sent by ${address}, replies go to the visitor.`,
     unchecked: 'Came by email, sender not checked: not sent to the visitor.',
+    uncheckedGuest: 'Came by email, sender not checked: may be from somebody else.',
     note: 'Note',
     reply: 'Reply',
     replyHint: 'Reply to the visitor',

@@ -3,32 +3,30 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { isClosed } from '../shell/office-text.ts'
 import { useKept } from '../state/use-kept.ts'
 import { useWidget } from '../state/widget-context.ts'
-import { hasSession } from '../state/widget-state.ts'
 
 /** A team that is there answers sooner. */
 const PATIENCE_MS = 2 * 60_000
 const TICK_MS = 20_000
 
-/** Asks a visitor whose address nobody knows for it, once, if nobody is there to answer. */
-export function AskAddress({ since }: { since: string }) {
+/** Asks a visitor whose address nobody knows for it, once, if nobody is there to answer. The server knows whether it has one. */
+export function AskAddress({ isMissing, since }: { isMissing: boolean; since: string }) {
   const { state, link, t } = useWidget()
   const { email, isAsked } = useKept(link.device)
-  const [given, setGiven] = useState('')
+  const [given, setGiven] = useState(email)
   const [at, setAt] = useState<'asking' | 'saving' | 'wrong' | 'failed' | 'saved'>('asking')
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
-  const { visitor, config } = state
   if (at === 'saved')
     return (
       <p className="chat-closed" role="status">
         {t.chat.addressSaved(email)}
       </p>
     )
-  if (!visitor || !hasSession(visitor) || visitor.email || email || isAsked) return null
-  const isAlone = isClosed(config?.office, now) || now.getTime() - Date.parse(since) > PATIENCE_MS
+  if (!isMissing || isAsked) return null
+  const isAlone = isClosed(state.config?.office, now) || now.getTime() - Date.parse(since) > PATIENCE_MS
   if (!isAlone) return null
 
   const save = async (event: FormEvent) => {

@@ -75,7 +75,10 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
               isWaiting(data) && <OfficeLine className="chat-closed" />
             )}
             {data.conversation.status === 'open' && isWaiting(data) && (
-              <AskAddress since={data.messages.at(-1)?.createdAt ?? ''} />
+              <AskAddress
+                isMissing={data.asksAddress === true}
+                since={data.messages.at(-1)?.createdAt ?? ''}
+              />
             )}
             <Composer name={shareToken} onTyping={tellTyping} onSend={say} />
           </>

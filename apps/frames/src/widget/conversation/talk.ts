@@ -7,6 +7,8 @@ export interface Talk {
   more: boolean
   /** Whether the visitor is asked how satisfied they are; missing right after it began. */
   rating?: AskedRating | null
+  /** Nobody knows an address to mail answers to; missing right after it began. */
+  asksAddress?: boolean
 }
 
 /**

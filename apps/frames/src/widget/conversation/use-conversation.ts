@@ -66,7 +66,7 @@ export function useConversation(shareToken: string) {
     if (!last || !looking || seen.current === last) return
     seen.current = last
     link
-      .api('POST /shared/conversations/:shareToken/read', { params: { shareToken } })
+      .api('POST /shared/conversations/:shareToken/read', { params: { shareToken }, body: { until: last } })
       .then(() => inbox?.reload())
       .catch(() => {
         // The next look reports it again.

@@ -22,7 +22,7 @@ export interface Start {
 export interface ByMail {
   subject: string
   filesLeftOut: number
-  /** It seems to be a colleague's mail, but its sender could not be verified. */
+  /** Its sender could not be verified: it only seems to be a colleague's, or the visitor's. */
   isUnchecked?: boolean | undefined
   /** The address that sent it on behalf of its author, such as a form on a site. */
   through?: string | undefined

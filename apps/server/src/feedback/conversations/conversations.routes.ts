@@ -21,8 +21,8 @@ export const conversationHandlers: SdkHandlers<typeof conversationRoutes> = {
     readConversation(ctx, visitorOf(ctx), await named(ctx, params), query),
   'POST /shared/conversations/:shareToken/messages': async ({ params, body }, ctx) =>
     writeMessage(ctx, visitorOf(ctx), await named(ctx, params), body, storingOf(ctx)),
-  'POST /shared/conversations/:shareToken/read': async ({ params }, ctx) =>
-    readByVisitor(ctx, visitorOf(ctx), await named(ctx, params)),
+  'POST /shared/conversations/:shareToken/read': async ({ params, body }, ctx) =>
+    readByVisitor(ctx, visitorOf(ctx), await named(ctx, params), body.until),
   'POST /shared/conversations/:shareToken/rating': ({ params, body }, ctx) =>
     rateConversation(ctx, visitorOf(ctx), params.shareToken, body),
   'POST /shared/conversations/:shareToken/typing': async ({ params }, ctx) => {

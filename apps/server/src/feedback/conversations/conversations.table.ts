@@ -2,6 +2,7 @@ import type { StoredAnswer } from '@lotse/contracts/console/fields/stored-answer
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import type { Visitor } from '../context.ts'
 
 export interface ConversationRow {
@@ -83,14 +84,52 @@ const LONGEST_DESCRIPTION = 20_000
 export const scopesOf = (ticket: { session_id: string; contact_id: string; verified: boolean }): string[] =>
   ticket.verified ? [ticket.session_id, ticket.contact_id] : [ticket.session_id]
 
-/** Returns whether there was anything new to read. */
-export async function markRead(ctx: Ctx, projectId: string, ticketId: string): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('lotse.ticket')
-    .set({ visitor_unread: 0, visitor_read_at: ctx.now() })
-    .where('project_id', '=', projectId)
-    .where('id', '=', ticketId)
-    .where(sql<boolean>`(visitor_unread > 0 or visitor_read_at is null or visitor_read_at < last_message_at)`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+interface Reading {
+  projectId: string
+  ticketId: string
+  /** The newest message that was shown; everything until now if nobody says. */
+  until: string | undefined
+}
+
+/**
+ * Returns until when everything is read, if there was anything new to read. The ticket is held, so that an answer that
+ * somebody is writing now is counted, and stays unread.
+ */
+export function markRead(ctx: Ctx, reading: Reading): Promise<Date | undefined> {
+  const now = ctx.now()
+  const { projectId, ticketId } = reading
+  return transact(ctx, async ctx => {
+    await sql`select from lotse.ticket where project_id = ${projectId} and id = ${ticketId} for no key update`.execute(
+      ctx.db,
+    )
+    const seen = await findSeen(ctx, reading, now)
+    const at = seen.unread > 0 ? seen.at : now
+    const row = await ctx.db
+      .updateTable('lotse.ticket')
+      .set({ visitor_unread: seen.unread, visitor_read_at: sql<Date>`greatest(visitor_read_at, ${at})` })
+      .where('project_id', '=', projectId)
+      .where('id', '=', ticketId)
+      .where(
+        sql<boolean>`(visitor_read_at is null or visitor_read_at < ${at} or visitor_unread > ${seen.unread})`,
+      )
+      .where(
+        sql<boolean>`(visitor_unread > 0 or visitor_read_at is null or visitor_read_at < last_message_at)`,
+      )
+      .returning('visitor_read_at')
+      .executeTakeFirst()
+    return row?.visitor_read_at ?? undefined
+  })
+}
+
+/** When the newest message that was shown was written, and how many answers are newer. */
+async function findSeen(ctx: Ctx, { projectId, ticketId, until }: Reading, now: Date) {
+  // A report from a form is shown as a message with the ticket's id; every other id that nobody knows means all.
+  const { rows } = await sql<{ at: Date; unread: number }>`
+    select seen.at, (select count(*) from lotse.message m where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
+      and m.author = 'team' and m.data ->> 'isDeleted' is null and m.created_at > seen.at)::int as unread
+    from (select coalesce(
+      (select created_at from lotse.message where project_id = ${projectId} and ticket_id = ${ticketId} and id = ${until ?? null}),
+      (select created_at from lotse.ticket where project_id = ${projectId} and id = ${ticketId} and id = ${until ?? null}),
+      ${now}::timestamptz) as at) seen`.execute(ctx.db)
+  return rows[0] ?? { at: now, unread: 0 }
 }

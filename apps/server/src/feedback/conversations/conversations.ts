@@ -11,6 +11,7 @@ import type { FeedbackCtx, Visitor } from '../context.ts'
 import { askerAt } from '../help/finding/search-turns.ts'
 import { waitsUnlessLed } from '../hours/waiting.ts'
 import { withStatus } from '../inbox/stages/stages.table.ts'
+import { asksAddress } from '../letters/addresses/asks-address.ts'
 import { countUnread } from '../live/update.ts'
 import { previewOf } from '../text/text.ts'
 import { wordless } from '../tickets/flow-answers.ts'
@@ -95,8 +96,14 @@ export async function readConversation(
   const messages = rows.map(message => visitorMessage(ctx, message, { lang: visitor.lang, namesGuests }))
   // A report from a form has no first message: its text takes that place, with the ticket's id.
   if (!more && row.by_form && before !== row.id) messages.unshift(await formMessage(ctx, row))
-  const rating = isGuest(visitor, row) ? null : await askedRating(ctx, row, visitor.lang)
-  return { conversation: conversationAnswer(row, visitor.lang), messages, more, rating }
+  const isOwn = !isGuest(visitor, row)
+  return {
+    conversation: conversationAnswer(row, visitor.lang),
+    messages,
+    more,
+    rating: isOwn ? await askedRating(ctx, row, visitor.lang) : null,
+    asksAddress: isOwn && (await asksAddress(ctx, row)),
+  }
 }
 
 async function formMessage(ctx: FeedbackCtx, row: ConversationRow): Promise<Message> {
@@ -216,15 +223,22 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
   )
 }
 
-export async function readByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareToken: string) {
+/** Everything, or everything up to a message. */
+export async function readByVisitor(
+  ctx: FeedbackCtx,
+  visitor: Visitor,
+  shareToken: string,
+  until?: string | undefined,
+) {
   const row = await requireConversation(ctx, visitor, shareToken)
   // A guest who reads it does not mean that the visitor has seen it.
   if (isGuest(visitor, row)) return { unread: await countUnread(ctx, visitor) }
-  if (await markRead(ctx, row.project_id, row.id)) {
+  const readAt = await markRead(ctx, { projectId: row.project_id, ticketId: row.id, until })
+  if (readAt) {
     await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })
     await ctx.live.tellProject(row.project_id, {
       what: 'say',
-      message: { name: 'read', data: { ticketId: row.id, by: 'visitor', at: ctx.now().toISOString() } },
+      message: { name: 'read', data: { ticketId: row.id, by: 'visitor', at: readAt.toISOString() } },
     })
   }
   return { unread: await countUnread(ctx, visitor) }

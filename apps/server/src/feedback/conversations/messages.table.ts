@@ -30,7 +30,7 @@ export interface MessageData {
   filesLeftOut?: number
   /** The mail that delivered an answer of the team. */
   letterId?: string
-  /** The mail claims to be from this colleague, but no mail server confirmed it. */
+  /** The mail claims to be from this colleague or guest, but no mail server confirmed it. */
   unchecked?: true
   /** The address that sent the mail on behalf of its author. */
   through?: string
@@ -238,8 +238,8 @@ interface Page {
   /** Maximum bytes of text; the message that exceeds it is the last one. */
   bytes: number
   notes: boolean
-  /** Only what the team wrote after this moment. */
-  ofTeamSince?: Date | undefined
+  /** Only what the team wrote after a moment, or sent with a letter, and has not deleted. */
+  ofTeam?: { since: Date } | { letterId: string } | undefined
 }
 
 /** The newest messages, oldest first, and whether there are older ones. */
@@ -247,18 +247,24 @@ export async function findMessages(
   ctx: Ctx,
   projectId: string,
   ticketId: string,
-  { before, limit, bytes, notes, ofTeamSince }: Page,
+  { before, limit, bytes, notes, ofTeam }: Page,
 ): Promise<{ rows: MessageRow[]; more: boolean }> {
   const earlier = before
     ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from lotse.message b
           where b.project_id = ${projectId} and b.ticket_id = ${ticketId} and b.id = ${before})`
     : sql``
-  const ofTeam = ofTeamSince ? sql`and m.author = 'team' and m.created_at > ${ofTeamSince}` : sql``
+  const inLetter = ofTeam
+    ? sql`and m.author = 'team' and m.data ->> 'isDeleted' is null and ${
+        'since' in ofTeam
+          ? sql`m.created_at > ${ofTeam.since}`
+          : sql`m.data ->> 'letterId' = ${ofTeam.letterId}`
+      }`
+    : sql``
   const { rows } = await sql<StoredRow & { found: number }>`
     with newest as (
       select m.* from lotse.message m
       where m.project_id = ${projectId} and m.ticket_id = ${ticketId}
-        ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier} ${ofTeam}
+        ${notes ? sql`` : sql`and m.author not in ('note', 'change')`} ${earlier} ${inLetter}
       order by m.created_at desc, m.id desc limit ${limit + 1}
     ), counted as (
       select n.*, count(*) over () as found, row_number() over last as nth,

@@ -1,6 +1,6 @@
 import { transact } from '../../platform/database/transaction.ts'
 import { holdAddress } from '../contacts/addresses/hold-addresses.ts'
-import { ownSession } from '../contacts/addresses/own-session.ts'
+import { type OwnSession, ownSession } from '../contacts/addresses/own-session.ts'
 import { type AtAddress, whoIsAt } from '../contacts/addresses/who-is-at.ts'
 import '../contacts/contacts.table.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -15,23 +15,37 @@ interface Sender {
 /**
  * The sender at this address, as a visitor. Anybody can write any sender into a mail, so it never counts as
  * proof of identity, and never gets to see anything. A contact of whom the site or a visitor says that they have
- * the address is not used: anybody may claim to be them and give this address.
+ * the address is not used: anybody may claim to be them and give this address. If no mail server confirms the sender
+ * although one should, they are somebody else than those whom one has confirmed: what they write is not said by the person
+ * whose name they use.
  */
-export const visitorByMail = (ctx: FeedbackCtx, projectId: string, sender: Sender): Promise<Visitor> =>
-  visitorAt(ctx, projectId, sender, { platform: 'mail', choose: ({ sure }) => sure[0] })
+export const visitorByMail = (
+  ctx: FeedbackCtx,
+  projectId: string,
+  sender: Sender,
+  isChecked = true,
+): Promise<Visitor> =>
+  visitorAt(
+    ctx,
+    projectId,
+    sender,
+    isChecked
+      ? { platform: 'mail', choose: ({ sure }) => sure[0] }
+      : { platform: 'mail', as: 'unchecked-mail-session', choose: ({ unchecked }) => unchecked[0] },
+  )
 
-/** Whoever is at the address, or somebody new. An address is no proof: what they write is not their contact's. */
+/** The person at the address, or somebody new. An address is no proof: what they write is not their contact's. */
 export function visitorAt(
   ctx: FeedbackCtx,
   projectId: string,
   { address, name }: Sender,
-  by: { platform: 'mail' | 'api'; choose(found: AtAddress): string | undefined },
+  by: { platform: 'mail' | 'api'; as?: OwnSession; choose(found: AtAddress): string | undefined },
 ): Promise<Visitor> {
   return transact(ctx, async ctx => {
     await holdAddress(ctx, projectId, address)
     const found = await whoIsAt(ctx, projectId, [address])
     const contactId = by.choose(found(address)) ?? (await addContact(ctx, projectId, address, name))
-    const sessionId = await ownSession(ctx, projectId, contactId, by.platform)
+    const sessionId = await ownSession(ctx, projectId, contactId, by.platform, by.as)
     return {
       projectId,
       sessionId,

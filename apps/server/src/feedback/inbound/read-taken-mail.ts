@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/text/is-uuid.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { scratchPath } from '../workers/scratch.ts'
-import { findTarget } from './find-target.ts'
+import { findTarget, type Target } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './limits/mail-limits.ts'
 import { holdLine, letNext, projectIn, readMail } from './mail-line.ts'
@@ -145,7 +145,8 @@ async function decide(
   // The sender chose what is in the mail itself: it only counts if nobody knows for whom it was delivered.
   const isKnown = row.door === 'smtp' || (await isForUs(ctx, row.recipients))
   const recipients = isKnown ? row.recipients : [...row.recipients, ...read.recipients]
-  const target = await findTarget(ctx, read, from.address, recipients)
+  const isTrusted = isChecked(ctx, row, read)
+  const target = trusted(await findTarget(ctx, read, from.address, recipients), isTrusted)
   const mailId = row.id
   if (target.as === 'nobody') {
     const { reason, colleague, projectId } = target
@@ -165,7 +166,7 @@ async function decide(
       // One of our own addresses would only bring our mails back.
       replyTo: mail.replyTo && !isOurs(ctx, mail.replyTo.address) ? mail.replyTo : undefined,
       id: mailId,
-      isChecked: isChecked(ctx, row, mail),
+      isChecked: isTrusted,
       isCounted,
     })
     return { state: 'taken', ...(row.project_id && target.as !== 'newcomer' ? { reason: AS_ANSWER } : {}) }
@@ -175,6 +176,13 @@ async function decide(
     if (target.as === 'agent') await tellColleague(ctx, target, { mailId, reason: outcome.reason ?? '' })
     return { ...outcome, projectId: target.projectId }
   }
+}
+
+/** A visitor whose sender is not confirmed joins as a guest: anybody who was shown the mail could have written theirs. */
+function trusted(target: Target, isTrusted: boolean): Target {
+  if (target.as !== 'visitor' || isTrusted) return target
+  const { isProved: _, ...answer } = target
+  return { ...answer, as: 'guest' }
 }
 
 /** If no server is configured that verifies senders, the token and the address are all there is. */

@@ -39,7 +39,10 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
   const { projectId, ticketId } = target
   await requireFew(ctx, { projectId, ticketId, author: target.as === 'visitor' ? 'visitor' : 'guests' })
   const ticket = await findTicket(ctx, projectId, ticketId)
-  const visitor = target.as === 'visitor' ? ownerOf(ticket) : await visitorByMail(ctx, projectId, letter.from)
+  const visitor =
+    target.as === 'visitor'
+      ? ownerOf(ticket)
+      : await visitorByMail(ctx, projectId, letter.from, letter.isChecked)
   const { text, urls, mail } = await keepWords(ctx, visitor, letter, letter.words.visitor, ticket.lang)
   const who = storingOf(visitor)
   const key = keyOf(letter, letter.from)
@@ -47,7 +50,7 @@ export async function writeMail(ctx: FeedbackCtx, target: Found, letter: Letter)
     text,
     attachments: urls,
     clientId: clientIdOf(letter),
-    mail: { ...mail, key, id: idOf(letter) },
+    mail: { ...mail, key, id: idOf(letter), isUnchecked: !letter.isChecked },
   }
   countWords(ctx, shareOf({ as: 'answer', projectId, ticketId }), written.text)
   await writeMessage(ctx, visitor, ticket.share_token, written, who)

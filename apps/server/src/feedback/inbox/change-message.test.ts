@@ -1,6 +1,7 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { messageChangeSeconds } from '@lotse/contracts/limits'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { proveAddress } from '../letters/addresses/addresses.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
 
@@ -92,16 +93,24 @@ test('D53 a letter has the words as they are when it leaves; what was deleted is
   }
 
   // Its mail server has not taken it yet: it is written again.
-  const { id } = (await letters.team.owner('GET', messagesPath(ticketId))).body.items.find(
-    (one: TeamMessage) => one.text === 'Zweite Fassung',
-  )
-  await ctx.pool.query(`update platform.mail set state = 'waiting', tried_at = null, ended_at = null`)
+  const { deliver } = ctx.mailer
+  ctx.mailer.deliver = () => Promise.reject(new Error('the mail server is away'))
+  await letters.answer(ticketId, 'Dritte Fassung')
+  const { id } = await lastOf(ticketId)
+  await letters.later()
   await ctx.pool.query('update lotse.message set created_at = $1 where id = $2', [ctx.now(), id])
-  expect((await edit(ticketId, id, { text: 'Dritte Fassung' })).status).toBe(200)
-  const mails = await letters.later()
-  expect(mails.at(-1)?.text).toContain('Dritte Fassung')
+  expect((await edit(ticketId, id, { text: 'Vierte Fassung' })).status).toBe(200)
+  ctx.mailer.deliver = deliver
+  await ctx.pool.query(
+    `update ${QUEUE_SCHEMA}.job set start_after = now() - interval '1 second' where name = 'deliver-mail'`,
+  )
+  ctx.queue.wake(['deliver-mail'])
+  await letters.later()
+  const last = letters.world.server.mails.filter(({ to }) => to === 'mara@example.com').at(-1)
+  expect(last?.text).toContain('Vierte Fassung')
+  expect(last?.text).not.toContain('Dritte Fassung')
   const { rows } = await ctx.pool.query(`select state from platform.mail where kind = 'letter'`)
-  expect(rows).toEqual([{ state: 'sent' }])
+  expect(rows).toEqual(Array(2).fill({ state: 'sent' }))
 })
 
 test('Z364 a letter that is just being handed to the mail server goes out once, and its answer is taken', async () => {

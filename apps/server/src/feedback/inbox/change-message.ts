@@ -16,7 +16,7 @@ import { tellFrames } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
 import { setDue } from '../hours/due.ts'
 import { withoutDeleted } from '../hours/waiting.ts'
-import { recallLetter } from '../letters/recall-letter.ts'
+import { renewLetters } from '../letters/renew-letters.ts'
 import { previewOf } from '../text/text.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { cleanWords, requireTicket } from './team-messages.ts'
@@ -70,7 +70,7 @@ async function changeMessage(
     if (row.author === 'team') {
       await showInLists(ctx, ticket, row.created_at, changed.as)
       if (changed.as === 'deleted') await waitAgain(ctx, ticket)
-      await recallLetter(ctx, { projectId: ticket.project_id, ticketId: ticket.id, letterId: row.letter_id })
+      if (row.letter_id) await renewLetters(ctx, { projectId: ticket.project_id, ticketId: ticket.id })
     }
     const { project_id: projectId, id } = ticket
     const isNote = row.author === 'note'

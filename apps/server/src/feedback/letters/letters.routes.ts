@@ -10,7 +10,7 @@ import { answerLetter, openLetter, readLetter, readLetterArticle } from './open-
 export const letterHandlers: SdkHandlers<typeof letterRoutes> = {
   'POST /letter/open': ({ body }, ctx) => openLetter(ctx, body.token),
   'POST /letter/read': async ({ body }, ctx) => {
-    await readLetter(ctx, body.token)
+    await readLetter(ctx, body)
     return {}
   },
   'POST /letter/article': ({ body }, ctx) => readLetterArticle(ctx, body.token, body.articleId),

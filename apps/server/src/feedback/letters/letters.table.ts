@@ -8,6 +8,13 @@ export interface MailAddressTable {
   asked_session: string | null
 }
 
+/** An address that was unsubscribed when its contact was deleted. */
+export interface StoppedAddressTable {
+  project_id: string
+  hash: Buffer
+  stopped_at: Date
+}
+
 /** What remains of a letter whose mail was deleted because of its age. */
 export interface OldLetterTable {
   mail_id: string
@@ -19,6 +26,7 @@ export interface OldLetterTable {
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.mail_address': MailAddressTable
+    'lotse.stopped_address': StoppedAddressTable
     'lotse.old_letter': OldLetterTable
   }
 }

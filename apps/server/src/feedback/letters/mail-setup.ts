@@ -13,7 +13,7 @@ import type { ConsoleCtx } from '../context.ts'
 import { readIncoming } from '../inbound/incoming-setup.ts'
 import { mailWay } from './mail-way.ts'
 import { findProject } from './send-letter.ts'
-import { composeLetter } from './wording/compose-letter.ts'
+import { composeLetter, composeProof } from './wording/compose-letter.ts'
 import { composeRating } from './wording/compose-rating.ts'
 
 export async function readSetup(ctx: ConsoleCtx) {
@@ -33,6 +33,7 @@ interface Draft {
   lang: string
   mail: MailSettings
   rating?: RatingSettings | undefined
+  isConfirmation: boolean
 }
 
 const sample = {
@@ -46,8 +47,8 @@ const sample = {
   },
 }
 
-/** A letter as visitors would get it, with sample words and links that lead nowhere. */
-async function sampleLetter(ctx: ConsoleCtx, { lang, mail, rating }: Draft) {
+/** A mail as visitors would get it, with sample words and links that lead nowhere. */
+async function sampleLetter(ctx: ConsoleCtx, { lang, mail, rating, isConfirmation }: Draft) {
   const project = await findProject(ctx, ctx.caller.projectId)
   if (!project) throw new Error('the guard has found this project')
   const words = sample[wordsIn(lang)]
@@ -68,6 +69,7 @@ async function sampleLetter(ctx: ConsoleCtx, { lang, mail, rating }: Draft) {
   const nowhere = ctx.settings.urls.lotse
   const links = { open: nowhere, stop: nowhere }
   const settings = { ...project.settings, mail, ...(rating ? { rating } : {}) }
+  if (isConfirmation) return composeProof({ ...project, settings }, lang, links)
   if (rating)
     return composeRating(
       ctx,

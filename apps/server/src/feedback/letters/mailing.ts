@@ -20,7 +20,8 @@ export async function mailingOf(ctx: Ctx, projectId: string, ticketId: string): 
   const { rows } = await sql<Found>`
     select t.id, t.project_id, t.session_id, ${wroteAt} as wrote_at, t.form_data, t.verified, t.contact_id, t.current_url,
       p.allowed_origins,
-      s.profile as session_profile, s.verified as session_verified, s.contact_id as session_contact_id,
+      s.given_email as session_email, s.is_email_vouched as session_email_vouched, s.verified as session_verified,
+      s.contact_id as session_contact_id,
       c.user_id, c.email
     from lotse.ticket t join lotse.project p on p.id = t.project_id
       join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
@@ -31,8 +32,8 @@ export async function mailingOf(ctx: Ctx, projectId: string, ticketId: string): 
   const hasSite = ticket !== undefined && siteOf(ticket, email, ticket.allowed_origins) !== null
   if (!ticket || !isEmail(email)) return { address: 'nowhere', hasSite, confirmation: null }
   const address = await findAddress(ctx, projectId, email)
-  if (address?.stopped_at) return { address: 'stopped', hasSite, confirmation: null }
-  if (address?.proved_at || isGivenByProved(ticket, email))
+  if (address.stopped_at) return { address: 'stopped', hasSite, confirmation: null }
+  if (address.proved_at || isGivenByProved(ticket, email))
     return { address: 'open', hasSite, confirmation: null }
   return { address: 'unconfirmed', hasSite, confirmation: await confirmationOf(ctx, ticket, email) }
 }

@@ -114,6 +114,24 @@ test('D43 a preview and a test mail show texts that are not saved yet', async ()
   })
 })
 
+test('Z956 the mail that asks for a confirmation is previewed and tested like the letter', async () => {
+  const { owner } = letters.team
+  const { mail } = (await owner('GET', path)).body.settings
+  const preview = async (lang: string) =>
+    (await owner('POST', `${path}/mail/preview`, { lang, mail, isConfirmation: true })).body
+  expect(await preview('de')).toMatchObject({
+    subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    from: 'Shop',
+    html: expect.stringContaining('Adresse bestätigen'),
+  })
+  expect((await preview('en')).subject).toBe('Please confirm your email address')
+  const test = await owner('POST', `${path}/mail/test`, { lang: 'de', mail, isConfirmation: true })
+  expect(test.status).toBe(200)
+  expect(await letters.world.server.sentMails()).toMatchObject([
+    { subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' },
+  ])
+})
+
 test('Z222 a refused confirmation is sent once more when an admin asks for it, and is read by nobody but its reader', async () => {
   const { mailer, db } = letters.world.server.ctx
   const { deliver } = mailer
@@ -150,4 +168,31 @@ test('Z226 the team sees no link that ends the mails of a colleague', async () =
     expect(part).toContain('/console/unsubscribe/…')
     expect(part).not.toContain(link)
   }
+})
+
+test('Z957 whoever has unsubscribed gets no letters after their contact was deleted, unless they want them again', async () => {
+  const { ctx } = letters.world.server
+  const { projectId, owner } = letters.team
+  const mara = 'mara@example.com'
+  await mailed()
+  const stop = letters.tokenOf((await letters.later())[0], '/letter/stop')
+  const call = letters.world.sdk('')
+  expect((await call('POST', `/letter/stop?token=${stop}`)).status).toBe(200)
+  const contacts = (await owner('GET', `${path}/contacts`)).body.items
+  const { id } = contacts.find(({ email }: { email: string }) => email === mara)
+  expect((await owner('DELETE', `${path}/contacts/${id}`)).status).toBe(200)
+  // Nothing shows the address.
+  const kept = await ctx.db.selectFrom('lotse.stopped_address').selectAll().execute()
+  expect(kept).toMatchObject([{ project_id: projectId }])
+  expect(kept[0]?.hash.toString('latin1')).not.toContain('mara')
+  const toMara = async () => (await letters.later()).filter(({ to }) => to === 'Mara@example.com')
+  const { ticketId } = await letters.writer('Mara@example.com')
+  await letters.answer(ticketId, 'Not wanted')
+  expect(await toMara()).toEqual([])
+  expect((await owner('GET', `${path}/tickets/${ticketId}/messages`)).body.mailing.address).toBe('stopped')
+  expect((await call('POST', '/letter/about', { token: stop })).body.isStopped).toBe(true)
+  expect((await call('POST', '/letter/resume', { token: stop })).status).toBe(200)
+  expect(await ctx.db.selectFrom('lotse.stopped_address').selectAll().execute()).toEqual([])
+  await letters.answer(ticketId, 'Wanted')
+  expect(await toMara()).toHaveLength(1)
 })

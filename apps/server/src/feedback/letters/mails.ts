@@ -12,6 +12,7 @@ import { REMINDER_MAIL } from '../bell/tell-by-mail.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { readCursor, writeCursor } from '../tokens/cursor.ts'
 import { whyNotToday } from './day-limit.ts'
+import { renewLetters } from './renew-letters.ts'
 import { notAgain, whyNotMail } from './why-not.ts'
 
 interface Row {
@@ -111,7 +112,8 @@ export async function readMail(ctx: ConsoleCtx, id: string) {
         .executeTakeFirst()
     : undefined
   if (!row) throw new AppError('not_found')
-  if (isSecret(row)) return { ...answerOf(row), text: '', html: null }
+  // Its words were deleted.
+  if (isSecret(row) || !row.has_content) return { ...answerOf(row), text: '', html: null }
   const { text, html } = JSON.parse(row.content) as MailContent
   return { ...answerOf(row), text: withoutTokens(text), html: html ? withoutTokens(html) : null }
 }
@@ -131,6 +133,8 @@ export async function repeat(ctx: ConsoleCtx, id: string): Promise<void> {
     const mail = await findMail(ctx, id)
     const why = mail && (await whyNotMail(ctx, mail))
     if (why) throw new AppError(notAgain[why] ?? 'not_found')
+    if (mail?.ticket_id)
+      await renewLetters(ctx, { projectId: ctx.caller.projectId, ticketId: mail.ticket_id })
     if (!(await repeatMail(ctx, ctx.caller.projectId, id))) throw new AppError('not_found')
     await audit(ctx, { action: 'mail.repeated', subject: id })
   })

@@ -46,7 +46,7 @@ export async function openLetter(ctx: FeedbackCtx, token: string): Promise<Lette
   const { link, row, ticket, project: found, visitor } = await requireReader(ctx, token)
   const project = { name: found.name, color: found.settings.appearance.color }
   const address = await findAddress(ctx, found.id, link.email)
-  if (!address?.proved_at) return { project, talk: null }
+  if (!address.proved_at) return { project, talk: null }
   const { conversation, messages, more } = await readConversation(ctx, visitor, row.share_token, {
     limit: PAGE,
     namesGuests: true,
@@ -71,7 +71,7 @@ export async function openLetter(ctx: FeedbackCtx, token: string): Promise<Lette
 export async function readLetterArticle(ctx: FeedbackCtx, token: string, id: string): Promise<LetterArticle> {
   const { link, row, project, visitor } = await requireReader(ctx, token)
   const address = await findAddress(ctx, project.id, link.email)
-  if (!address?.proved_at || !isUuid(id) || !(await isInserted(ctx, row, id))) throw new AppError('not_found')
+  if (!address.proved_at || !isUuid(id) || !(await isInserted(ctx, row, id))) throw new AppError('not_found')
   const reader = { visitor, lang: visitor.lang, fallback: project.defaultLang }
   const { title, html, updatedAt } = await readArticleFor(ctx, reader, id)
   return { title, html, updatedAt }
@@ -91,10 +91,13 @@ async function isInserted(
 }
 
 /** Somebody has pressed the button, or touched the page that shows the conversation. */
-export async function readLetter(ctx: FeedbackCtx, token: string): Promise<void> {
+export async function readLetter(
+  ctx: FeedbackCtx,
+  { token, until }: { token: string; until?: string | undefined },
+): Promise<void> {
   const { link, row, project, visitor } = await requireReader(ctx, token)
   await noteRead(ctx, project.id, link.email)
-  await readByVisitor(ctx, visitor, row.share_token)
+  await readByVisitor(ctx, visitor, row.share_token, until)
 }
 
 export async function answerLetter(

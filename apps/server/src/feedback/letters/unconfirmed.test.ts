@@ -120,3 +120,43 @@ test('Z330 after a confirmation all waiting answers of that address go, whicheve
     null,
   ])
 })
+
+/** Two answers that wait for a confirmation; the second one can still be deleted. */
+async function twoWaiting() {
+  const { visitor, ticketId } = await letters.writer('fritz@example.com')
+  const messages = path(`/tickets/${ticketId}/messages`)
+  await letters.answer(ticketId, 'It works again')
+  const [question] = await letters.later()
+  const token = letters.tokenOf(question, '/letter/confirm')
+  await letters.answer(ticketId, 'Wrong window')
+  const { items } = (await letters.team.owner('GET', messages)).body
+  const remove = () => letters.team.owner('DELETE', `${messages}/${items.at(-1).id}`)
+  const confirm = () => letters.world.sdk('')('POST', '/letter/confirm', { token })
+  return { visitor, remove, confirm }
+}
+
+test('Z952 answers that wait for a confirmation are mailed even if the newest of them was deleted', async () => {
+  const { remove, confirm } = await twoWaiting()
+  expect((await remove()).status).toBe(200)
+  expect((await confirm()).status).toBe(200)
+  const mail = (await letters.later()).at(-1)
+  expect(mail).toMatchObject({ to: 'fritz@example.com', subject: 'Neue Antwort von Shop' })
+  expect(mail?.text).toContain('It works again')
+  expect(mail?.text).not.toContain('Wrong window')
+})
+
+test('Z952 an answer that is deleted after the confirmation takes none of those before it along', async () => {
+  const { visitor, remove, confirm } = await twoWaiting()
+  // They are on the page while they confirm, so their letter waits.
+  const { ctx } = letters.world.server
+  await ctx.db
+    .updateTable('lotse.visitor_session')
+    .set({ last_seen_at: ctx.now() })
+    .where('id', '=', visitor.session.gleapId)
+    .execute()
+  expect((await confirm()).status).toBe(200)
+  await letters.world.server.errandsDone()
+  expect(letters.world.server.mails).toHaveLength(1)
+  expect((await remove()).status).toBe(200)
+  expect((await letters.later()).at(-1)?.text).toContain('It works again')
+})

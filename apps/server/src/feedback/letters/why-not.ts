@@ -29,7 +29,7 @@ export const notAgain: Record<string, ErrorCode> = {
 async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefined> {
   if (!mail.project_id || !mail.contact_id) return undefined
   const address = await findAddress(ctx, mail.project_id, mail.recipient)
-  if (address?.stopped_at) return mailUnwanted
+  if (address.stopped_at) return mailUnwanted
   if (mail.kind === RATING_MAIL && !(await isStillAsked(ctx, mail))) return mailOver
   return (await isRead(ctx, mail)) ? mailRead : undefined
 }
@@ -39,8 +39,7 @@ async function isRead(ctx: Ctx, { id, project_id, ticket_id }: Leaving): Promise
   const { rows } = await sql`select from lotse.ticket t
     where t.project_id = ${project_id} and t.id = ${ticket_id} and t.visitor_read_at >= (
       select max(m.created_at) from lotse.message m
-      where m.project_id = t.project_id and m.ticket_id = t.id and m.data ->> 'letterId' = ${id})`.execute(
-    ctx.db,
-  )
+      where m.project_id = t.project_id and m.ticket_id = t.id and m.data ->> 'letterId' = ${id}
+        and m.data ->> 'isDeleted' is null)`.execute(ctx.db)
   return rows.length > 0
 }

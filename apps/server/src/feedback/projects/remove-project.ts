@@ -21,6 +21,7 @@ const bites = [
   ['lotse.old_letter', 1000],
   ['lotse.inbound_mail', 100],
   ['lotse.mail_address', 1000],
+  ['lotse.stopped_address', 1000],
   ['lotse.visitor_event', 5000],
   ['lotse.upload', 500],
   ['lotse.message', 1000],

@@ -75,6 +75,22 @@ export function mergeCustomData(
   return { ...Object.fromEntries(kept), ...added }
 }
 
+interface Given {
+  given_email: string
+  is_email_vouched: boolean
+}
+
+/**
+ * The address for answers. One that was given earlier stays until there is another: a site that identifies its
+ * visitors need not know it. Only what comes with a proof is vouched for; a page and its widget may say anything.
+ */
+export function addressGiven(before: Given, { fields }: Profile, isProved: boolean): Given {
+  const email = asText(fields?.email, contactTexts.email).trim()
+  if (email === '') return { given_email: before.given_email, is_email_vouched: before.is_email_vouched }
+  const isSame = email.toLowerCase() === before.given_email.toLowerCase()
+  return { given_email: email, is_email_vouched: isProved || (isSame && before.is_email_vouched) }
+}
+
 /** What a site's words change in a contact's row: everything but what agents have changed since it said so. */
 export function contactSaid(
   before: { custom_data: Record<string, unknown>; by_hand: ByHand },

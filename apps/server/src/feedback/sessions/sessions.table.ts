@@ -18,6 +18,10 @@ export interface VisitorSessionTable {
   /** The contact it claimed to be until proof was required. */
   claimed_contact_id: string | null
   profile: JsonDefault<Profile>
+  /** The last address that was given here, by the site or by the visitor; it outlives the profile it came with. */
+  given_email: Generated<string>
+  /** It came together with a proof of who the visitor is. */
+  is_email_vouched: Generated<boolean>
   lang: Generated<string>
   device_type: Generated<string>
   platform: Generated<string>

@@ -5,13 +5,14 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { cut } from '../../platform/text/cut.ts'
 import type { FeedbackCtx, ProjectRef, SdkCaller, Visitor } from '../context.ts'
+import { addressAsNobody } from '../letters/addresses/keep-addresses.ts'
 import { asText, bytesOf } from '../text/text.ts'
 import { hashToken, newId, newToken } from '../tokens/ids.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { checkIdentity } from './identity.ts'
 import { moveEventsAhead } from './move-events.ts'
 import { moveSession } from './move-session.ts'
-import { contactSaid, profileOfIdentify, profileOfUpdate } from './profile.ts'
+import { addressGiven, contactSaid, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
 import { saidToBe } from './step-back.ts'
 
@@ -143,8 +144,11 @@ async function become(
   const row = await transact(ctx, async ctx => {
     const proof = await checkIdentity(ctx, visitor.projectId, identity.userId, identity.userHash)
     const session = await lockSession(ctx, visitor)
-    const before = await saidToBe(ctx, session)
-    if (before !== null && before !== identity.userId) return undefined
+    const said = await saidToBe(ctx, session)
+    if (said !== null && said !== identity.userId) return undefined
+    // What they wrote into a form as nobody is known of that contact alone, which is gone in a moment.
+    const given_email = session.given_email || (await addressAsNobody(ctx, session))
+    const before = { ...session, given_email }
     await countProfile(ctx, identity.who, session.profile, identity.profile)
     const verified = proof.verified || session.verified
     const contactId = await upsertContact(ctx, visitor.projectId, identity, verified)
@@ -158,6 +162,7 @@ async function become(
         verified,
         suspicious: proof.suspicious,
         profile: JSON.stringify(identity.profile),
+        ...addressGiven(before, identity.profile, proof.verified),
         last_seen_at: ctx.now(),
         ...device({ lang: identity.lang }),
       })
@@ -272,7 +277,12 @@ export async function updateContact(
     }
     return ctx.db
       .updateTable('lotse.visitor_session')
-      .set({ profile: JSON.stringify(profile), last_seen_at: ctx.now(), ...device({ lang }) })
+      .set({
+        profile: JSON.stringify(profile),
+        ...addressGiven(session, profile, false),
+        last_seen_at: ctx.now(),
+        ...device({ lang }),
+      })
       .where('project_id', '=', visitor.projectId)
       .where('id', '=', visitor.sessionId)
       .returningAll()

@@ -2,7 +2,8 @@ import { isEmail } from '@lotse/rules/mail/is-email'
 import { cut } from '../../platform/text/cut.ts'
 import { asText } from '../text/text.ts'
 
-const emailFields = ['reportedby', 'email', 'e-mail', 'mail']
+/** Fields whose answer is the sender's own address, in small letters. */
+export const emailFields = ['reportedby', 'email', 'e-mail', 'mail']
 const nameFields = ['name', 'fullname', 'yourname']
 
 /** The sender according to a form. Nobody has verified it. */

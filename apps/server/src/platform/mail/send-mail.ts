@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailState } from '@lotse/contracts/console/fields/choices'
+import { type MailState, mailDeleted } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { transact } from '../database/transaction.ts'
@@ -111,7 +111,8 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   if (row?.state !== 'waiting') return
   const why = await whyNot(ctx, row)
   if (why) return endMail(ctx, mailId, 'refused', why)
-  // From here on nobody writes it again, as it may have left; if somebody just did, it is gone.
+  if (row.content === '') return endMail(ctx, mailId, 'refused', mailDeleted)
+  // It may leave from here on, so nobody deletes it; if somebody just did, it is gone.
   if (!(await markTried(ctx, mailId, ctx.now()))) return
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
@@ -126,7 +127,8 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
       subject,
     }
     const delivered = await ctx.mailer.deliver(mail, await signingOf(ctx, row.project_id))
-    await endMail(ctx, mailId, delivered, null)
+    // Somebody may have changed its words in the meantime.
+    await endMail(ctx, mailId, delivered, null, row)
   } catch (error) {
     const isRefused = error instanceof MailRefused
     if (!isRefused && !isLast) {
@@ -172,10 +174,12 @@ async function endMail(
   mailId: string,
   state: Exclude<MailState, 'waiting'>,
   reason: string | null,
+  left?: { subject: string; content: string },
 ): Promise<void> {
   await sql`update platform.mail set state = ${state}, reason = ${reason}, ended_at = ${ctx.now()},
       content = case when (is_secret or kind = ${ONCE_OPEN})
-        and (${state} <> 'refused' or project_id is null) then '' else content end
+        and (${state} <> 'refused' or project_id is null) then '' else coalesce(${left?.content ?? null}, content) end,
+      subject = coalesce(${left?.subject ?? null}, subject)
     where id = ${mailId}`.execute(ctx.db)
 }
 

@@ -55,6 +55,8 @@ export const mailUnwanted = 'unwanted'
 export const mailRead = 'read'
 /** The reason of a mail that asked for something that was done, or no longer holds, while it waited. */
 export const mailOver = 'over'
+/** The reason of a letter whose answers were deleted while it waited. */
+export const mailDeleted = 'deleted'
 
 /** Office hours. */
 export const mostSpansADay = 6

@@ -1,9 +1,10 @@
 import type { Project } from '@lotse/contracts/console/projects'
+import type { MailSettings } from '@lotse/contracts/console/settings'
 import { highest, longest } from '@lotse/contracts/visitor/longest'
 import { type LetterTextName, letterTextInstead, letterTextNames } from '@lotse/rules/mail/letter-texts'
 import { WholeField } from '@lotse/ui/fields/whole-field'
 import { Section } from '@lotse/ui/layout/page'
-import { Switch, TextInput } from '@mantine/core'
+import { SegmentedControl, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import classes from '../settings.module.css'
@@ -23,6 +24,29 @@ const lengths: Record<LetterTextName, number> = {
   footer: longest.paragraph,
 }
 
+/** The letter, or the mail that asks for a confirmation before it. */
+function Previews(of: { project: Project; mail: MailSettings; lang: string }) {
+  const t = useT().mail
+  const [shown, setShown] = useState('letter')
+  const isConfirmation = shown === 'confirmation'
+  return (
+    <div className={own.preview}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t.shown}
+        value={shown}
+        onChange={setShown}
+        data={[
+          { value: 'letter', label: t.shownLetter },
+          { value: 'confirmation', label: t.shownConfirmation },
+        ]}
+      />
+      {isConfirmation && <p className={classes.hint}>{t.confirmationHint}</p>}
+      <MailPreview {...of} isConfirmation={isConfirmation} />
+    </div>
+  )
+}
+
 /** Answers by mail: whether and when they are sent, their texts, and how they are delivered. */
 export function MailPage({ project }: { project: Project }) {
   const t = useT()
@@ -32,7 +56,7 @@ export function MailPage({ project }: { project: Project }) {
       <MailTroubles projectId={project.id} />
       <SettingsForm
         project={project}
-        aside={({ mail }) => <MailPreview project={project} mail={mail} lang={lang} />}
+        aside={({ mail }) => <Previews project={project} mail={mail} lang={lang} />}
       >
         {({ settings: { mail, languages }, change }) => {
           const set = (part: Partial<typeof mail>) => change(({ mail }) => ({ mail: { ...mail, ...part } }))

@@ -20,15 +20,17 @@ interface MailPreviewProps {
   mail: MailSettings
   /** With it, the mail that asks for a rating. */
   rating?: RatingSettings
+  /** The mail that asks an address to confirm itself. */
+  isConfirmation?: boolean
   lang: string
 }
 
 /** The letter as visitors get it, while its texts are being edited. */
-export function MailPreview({ project, mail, rating, lang }: MailPreviewProps) {
+export function MailPreview({ project, mail, rating, isConfirmation, lang }: MailPreviewProps) {
   const t = useT().mail
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [look, setLook] = useState<string>(scheme)
-  const [body] = useDebouncedValue({ lang, mail, rating }, TYPING_MS)
+  const [body] = useDebouncedValue({ lang, mail, rating, isConfirmation }, TYPING_MS)
   const params = { projectId: project.id }
   const preview = useQuery({
     queryKey: ['POST /console/projects/:projectId/mail/preview', params, body],
@@ -38,7 +40,11 @@ export function MailPreview({ project, mail, rating, lang }: MailPreviewProps) {
   const snackbar = useSnackbar()
   const isFiled = project.mailWay === 'files'
   const test = useAction({
-    run: () => api('POST /console/projects/:projectId/mail/test', { params, body: { lang, mail, rating } }),
+    run: () =>
+      api('POST /console/projects/:projectId/mail/test', {
+        params,
+        body: { lang, mail, rating, isConfirmation },
+      }),
     refresh: mailKeys,
     done: ({ to }) => (isFiled ? undefined : t.testSent(to)),
     after: () => {

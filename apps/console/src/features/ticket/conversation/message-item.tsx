@@ -113,7 +113,11 @@ export function MessageItem(props: MessageItemProps) {
         {message.mail?.through && (
           <p className={classes.leftOut}>{t.ticket.talk.through(message.mail.through)}</p>
         )}
-        {message.mail?.isUnchecked && <p className={classes.leftOut}>{t.ticket.talk.unchecked}</p>}
+        {message.mail?.isUnchecked && (
+          <p className={classes.leftOut}>
+            {message.from === 'visitor' ? t.ticket.talk.uncheckedGuest : t.ticket.talk.unchecked}
+          </p>
+        )}
         {message.buttons.length > 0 && (
           <p className={classes.buttons}>{message.buttons.map(button => button.text).join(' · ')}</p>
         )}

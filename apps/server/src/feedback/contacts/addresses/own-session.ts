@@ -6,8 +6,14 @@ import { newId } from '../../tokens/ids.ts'
  * Their session has a hash that belongs to no token: nobody ever presents it, and no browser session can pass
  * for it, whatever that session says about itself.
  */
-export const hashOf = ({ keys }: Pick<FeedbackCtx, 'keys'>, contactId: string): Buffer =>
-  createHmac('sha256', keys.derive('mail-session')).update(contactId).digest()
+export const hashOf = (
+  { keys }: Pick<FeedbackCtx, 'keys'>,
+  contactId: string,
+  as: OwnSession = 'mail-session',
+): Buffer => createHmac('sha256', keys.derive(as)).update(contactId).digest()
+
+/** The second one is of senders whom no mail server has confirmed. */
+export type OwnSession = 'mail-session' | 'unchecked-mail-session'
 
 /** The session of somebody who writes without one: by mail, or through a program of the team. */
 export async function ownSession(
@@ -15,9 +21,10 @@ export async function ownSession(
   projectId: string,
   contactId: string,
   platform: 'mail' | 'api',
+  as: OwnSession = 'mail-session',
 ): Promise<string> {
   const now = ctx.now()
-  const hash = hashOf(ctx, contactId)
+  const hash = hashOf(ctx, contactId, as)
   const known = await ctx.db
     .updateTable('lotse.visitor_session')
     // Somebody who has ever written by mail is found by that.

@@ -12,6 +12,8 @@ export interface AtAddress {
   sure: string[]
   /** All others: what a page or a visitor says of an address, anybody may have said. */
   said: string[]
+  /** Those of them whose mails no mail server has confirmed. */
+  unchecked: string[]
 }
 
 interface Row {
@@ -34,7 +36,7 @@ export async function whoIsAt(
   emails: string[],
 ): Promise<(email: string) => AtAddress> {
   const addresses = [...new Set(emails.map(smallAddress))].filter(Boolean)
-  if (addresses.length === 0) return () => ({ sure: [], said: [] })
+  if (addresses.length === 0) return () => ({ sure: [], said: [], unchecked: [] })
   const { rows } = await sql<Row>`select a.address, c.id, c.is_nameless, c.sessions, s.hash, s.platform
     from unnest(${addresses}::text[]) a (address) cross join lateral (
       select c.id, c.last_seen_at, c.user_id is null and not c.verified as is_nameless,
@@ -53,6 +55,8 @@ export async function whoIsAt(
     .where('email', 'in', addresses)
     .execute()
   const isOwn = ({ id, hash }: Row) => hash?.equals(hashOf(ctx, id)) ?? false
+  const isUnchecked = (row: Row) =>
+    row.is_nameless && (row.hash?.equals(hashOf(ctx, row.id, 'unchecked-mail-session')) ?? false)
   const hasMailed = (row: Row) => row.is_nameless && row.platform === 'mail' && isOwn(row)
   const isTeams = (row: Row) => row.is_nameless && row.sessions === (isOwn(row) ? 1 : 0)
   return email => {
@@ -63,6 +67,10 @@ export async function whoIsAt(
       ...merged.map(({ contact_id }) => contact_id),
     ])
     const all = new Set(here.map(({ id }) => id))
-    return { sure: [...sure], said: [...all].filter(id => !sure.has(id)) }
+    return {
+      sure: [...sure],
+      said: [...all].filter(id => !sure.has(id)),
+      unchecked: here.filter(isUnchecked).map(({ id }) => id),
+    }
   }
 }

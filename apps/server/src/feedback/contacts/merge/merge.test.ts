@@ -205,7 +205,7 @@ test('D71 merge: answers keep going to the address that the author of each conve
   const kept = await contactOf(known)
   await merge(kept, await contactOf(other))
   const { rows } = await world.server.ctx.pool.query(
-    `select profile -> 'fields' ->> 'email' as email from lotse.visitor_session where id = $1`,
+    `select given_email as email from lotse.visitor_session where id = $1`,
     [other.session.gleapId],
   )
   expect(rows).toEqual([{ email: 'erste@example.org' }])

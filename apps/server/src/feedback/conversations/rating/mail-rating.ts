@@ -42,7 +42,7 @@ export const mailRatingWork = inOneCommit<Asked, FeedbackCtx>(mailRating, async 
   const to = ownAddress(ticket)
   if (!isEmail(to)) return
   const address = await findAddress(ctx, project.id, to)
-  if (address?.stopped_at || !(address?.proved_at || isGivenByProved(ticket, to))) return
+  if (address.stopped_at || !(address.proved_at || isGivenByProved(ticket, to))) return
   const now = ctx.now().getTime()
   if (isHere(ctx, ticket)) {
     const inSeconds = project.settings.mail.delayMinutes * 60

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { isNewTeam } from '../../accounts/new-team.ts'
 import '../letters.table.ts'
+import { forgetStopped, wasStopped } from './stopped-addresses.ts'
 
 /** A project asks an address to confirm itself only once in this time. */
 const ASK_DAYS = 30
@@ -18,13 +19,17 @@ const ASKED_A_DAY = 5
 const ASKED_BY_AN_OWNER = 3
 const DAY_MS = 86_400_000
 
-export const findAddress = (ctx: Ctx, projectId: string, email: string) =>
-  ctx.db
+/** What is known about an address: also that its owner wanted no mails before their contact was deleted. */
+export async function findAddress(ctx: Ctx, projectId: string, email: string) {
+  const row = await ctx.db
     .selectFrom('lotse.mail_address')
-    .select(['proved_at', 'stopped_at', 'asked_at'])
+    .select(['proved_at', 'stopped_at'])
     .where('project_id', '=', projectId)
     .where('email', '=', smallAddress(email))
     .executeTakeFirst()
+  const stopped_at = row?.stopped_at ?? (await wasStopped(ctx, projectId, email))
+  return { proved_at: row?.proved_at ?? null, stopped_at }
+}
 
 /**
  * Its owner has confirmed it, or replied to a mail: they read it, and want our mails, whatever they wanted
@@ -54,6 +59,7 @@ export async function resumeAddress(ctx: Ctx, projectId: string, email: string):
     .where('project_id', '=', projectId)
     .where('email', '=', smallAddress(email))
     .execute()
+  await forgetStopped(ctx, projectId, email)
 }
 
 async function note(

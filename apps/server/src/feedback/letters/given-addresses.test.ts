@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import type { TestVisitor } from '../testing/world.ts'
+
+let letters: LetterWorld
+
+beforeEach(async () => {
+  letters = await createLetterWorld()
+})
+afterEach(() => letters.world.close())
+
+const ANSWER = 'Neue Antwort von Shop'
+const ASKED = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
+
+const give = (visitor: TestVisitor, email: string) =>
+  visitor.call('POST', '/sessions/partialupdate', { data: { email } })
+
+async function begin(visitor: TestVisitor) {
+  const { body } = await visitor.call('POST', '/shared/conversations', { text: 'Hello?' })
+  letters.pass(1000)
+  const { shareToken } = body.conversation
+  const ticketId = await letters.ticketOf(shareToken)
+  return {
+    asksAddress: async (reader = visitor) =>
+      (await reader.call('GET', `/shared/conversations/${shareToken}`)).body.asksAddress,
+    answered: async () => {
+      const before = letters.world.server.mails.length
+      await letters.answer(ticketId, 'An answer')
+      return (await letters.later()).slice(before).map(({ to, subject }) => [to, subject])
+    },
+  }
+}
+
+test('Z950 an address that an identified visitor types into the widget is asked first', async () => {
+  const proved = await letters.proved('17', 'mara@example.com')
+  await give(proved, 'victim@example.com')
+  expect(await (await begin(proved)).answered()).toEqual([['victim@example.com', ASKED]])
+  const nameless = await letters.proved('18', '')
+  await give(nameless, 'other@example.com')
+  expect(await (await begin(nameless)).answered()).toEqual([['other@example.com', ASKED]])
+  // A later call without a proof proves nothing, either.
+  const claims = await letters.proved('19', 'jo@example.com')
+  await claims.identify('19', { email: 'third@example.com' })
+  expect(await (await begin(claims)).answered()).toEqual([['third@example.com', ASKED]])
+})
+
+test('Z950 an address that came with the proof stays proved if it is only repeated', async () => {
+  const visitor = await letters.proved('17', 'mara@example.com')
+  await give(visitor, 'Mara@example.com')
+  await visitor.identify('17', { name: 'Mara' })
+  expect(await (await begin(visitor)).answered()).toEqual([['Mara@example.com', ANSWER]])
+})
+
+test('Z951 an address given before somebody was identified still gets the answers, and a conversation asks if there is none', async () => {
+  const visitor = await letters.world.visitor(letters.team.key)
+  const first = await begin(visitor)
+  expect(await first.asksAddress()).toBe(true)
+  // Whoever only has the link is not the one who is answered.
+  expect(await first.asksAddress(await letters.world.visitor(letters.team.key))).toBe(false)
+  await give(visitor, 'jo@example.com')
+  expect(await first.asksAddress()).toBe(false)
+  await visitor.identify('17', { name: 'Jo' })
+  expect(await first.asksAddress()).toBe(false)
+  expect(await first.answered()).toEqual([['jo@example.com', ASKED]])
+})
+
+test('Z951 an address in a form is for answers to other conversations, too, even once its writer is identified', async () => {
+  const visitor = await letters.world.visitor(letters.team.key)
+  await letters.report(visitor, { description: 'Hi', reportedBy: 'jo@example.com' })
+  const other = await begin(visitor)
+  await visitor.identify('17', { email: '' })
+  expect(await other.asksAddress()).toBe(false)
+  expect(await other.answered()).toEqual([['jo@example.com', ASKED]])
+  // The site's own word for it counts from then on.
+  await visitor.identify('17', { email: 'work@example.com' })
+  expect(await (await begin(visitor)).answered()).toEqual([['work@example.com', ASKED]])
+})
