@@ -214,6 +214,8 @@ export const errorStatus = {
   sign_on_unknown: 403,
   /** An account has the address, but nobody has confirmed it. */
   sign_on_unconfirmed: 403,
+  /** The account with this address belongs to somebody else whom the same provider knows. */
+  sign_on_taken: 403,
   sign_on_factor_missing: 403,
   /** Groups of the provider decide who is in the team of the invitation. */
   sign_on_not_in_group: 403,

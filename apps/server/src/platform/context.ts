@@ -26,6 +26,8 @@ export interface Ctx {
   queue: Queue
   /** Facts that other server processes must learn of (LISTEN/NOTIFY). */
   channel: Channel
+  /** Of a call that must not happen twice: notes, in the transaction itself, that something of it is committed. */
+  noteWritten?: ((db: Database) => Promise<void>) | undefined
   /** The program of the worker processes, if it is not the one next to ours. */
   worker?: URL
 }

@@ -176,7 +176,8 @@ export const apiRoutes = routes({
     who: 'agent',
     scope: 'events:write',
     limit: 'event',
-    summary: 'Track events of contacts, up to 200 at once; those of unknown contacts are left out',
+    summary:
+      'Track events of contacts, up to 200 at once; those of unknown contacts are left out. They show in the contact’s history, and trigger no campaigns: those follow what happens on a page',
     body: z.object({
       events: z
         .array(
@@ -198,6 +199,8 @@ export const apiRoutes = routes({
       stored: z.number(),
       /** Places in the list of the events whose contact does not exist. */
       unknown: z.array(z.number()),
+      /** Places of those that are beyond the limits of the day, or whose data is too large or too deep. */
+      refused: z.array(z.number()),
     }),
     bodyLimit: bodyLimits.events,
   },

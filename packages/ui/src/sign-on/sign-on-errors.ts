@@ -11,6 +11,8 @@ export const signOnErrorsDe = {
     'Für Ihre Adresse gibt es hier kein Konto. Bitte lassen Sie sich einladen oder wenden Sie sich an die Verwaltung.',
   sign_on_unconfirmed:
     'Es gibt ein Konto mit Ihrer Adresse, die dort noch nicht bestätigt ist. Melden Sie sich mit dem Passwort an und bestätigen Sie sie.',
+  sign_on_taken:
+    'Das Konto mit Ihrer Adresse gehört beim Anmeldedienst zu einer anderen Person. Bitte wenden Sie sich an die Verwaltung.',
   sign_on_factor_missing:
     'Für Ihre Rolle braucht es einen zweiten Faktor, und der Anmeldedienst hat keinen verlangt.',
   sign_on_not_in_group:
@@ -35,6 +37,8 @@ export const signOnErrorsEn: typeof signOnErrorsDe = {
     'There is no account for your address here. Please ask for an invitation, or contact the administrators.',
   sign_on_unconfirmed:
     'There is an account with your address, which is not confirmed yet. Sign in with the password and confirm it.',
+  sign_on_taken:
+    'The account with your address belongs to somebody else at the sign-in service. Please contact the administrators.',
   sign_on_factor_missing:
     'Your role requires a second factor, and the sign-in service has not asked for one.',
   sign_on_not_in_group:

@@ -1,6 +1,8 @@
 import { tokenLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import type { Respond } from '../../platform/http/mount.ts'
 import { answerOnce, forgetAnswers } from '../../platform/tokens/answer-once.ts'
 import { apiCall, tokenFor } from '../testing/api-call.ts'
 import { type Call, createWorld, type TestTeam, type World } from '../testing/world.ts'
@@ -118,7 +120,7 @@ test('D101 two calls with one key at the same moment: one happens, the other is 
   expect(await send()).toMatchObject({ status: 409, body: { error: 'idempotency_unknown' } })
 })
 
-test('Z589 after an error that nobody expected, a key is not free again; after a refusal it is', async () => {
+test('Z589 after an error, a key is not free again if something of the call was committed; after a refusal it is', async () => {
   const { ctx } = world.server
   const request = (key: string) => ({
     method: 'POST',
@@ -127,13 +129,14 @@ test('Z589 after an error that nobody expected, a key is not free again; after a
     headers: { 'idempotency-key': key },
   })
   const holder = { tokenId: crypto.randomUUID(), secret: 'lotse_secret' }
-  const answer = (key: string, respond: () => Promise<string>) => {
+  const answer = (key: string, respond: Respond) => {
     const reply = { statusCode: 201, code: () => ({ header: () => {} }) }
     return answerOnce(ctx, { request: request(key), reply, holder } as never, respond)
   }
   let times = 0
-  const broken = async (): Promise<string> => {
+  const broken: Respond = async noteWritten => {
     times++
+    await transact({ ...ctx, noteWritten }, async () => {})
     throw new Error('the database is away')
   }
   await expect(answer('kaputt', broken)).rejects.toThrow('the database is away')
@@ -142,6 +145,36 @@ test('Z589 after an error that nobody expected, a key is not free again; after a
   const refused = () => Promise.reject(new AppError('name_taken'))
   await expect(answer('belegt', refused)).rejects.toMatchObject({ code: 'name_taken' })
   expect(await answer('belegt', async () => '{}')).toBe('{}')
+  // It has lasted so long that its key was given to another one: only that one happens.
+  const slow: Respond = async noteWritten => {
+    const later = new Date(ctx.now().getTime() + 16 * 60_000)
+    world.server.setNow(() => later)
+    expect(await answer('lange', async () => '"zweiter"')).toBe('"zweiter"')
+    await transact({ ...ctx, noteWritten }, async () => {})
+    return '"erster"'
+  }
+  await expect(answer('lange', slow)).rejects.toMatchObject({ code: 'idempotency_in_progress' })
+  world.server.setNow(() => new Date())
+})
+
+test('Z976 a call that the server could not finish can be made again with its key, and then happens once', async () => {
+  const { pool } = world.server.ctx
+  const send = () => call('POST', api('/stages'), stage('Später'), { 'idempotency-key': 'spaeter' })
+  await pool.query(`create function lotse.be_away() returns trigger language plpgsql as $$
+    begin raise exception 'out of memory' using errcode = '53200'; end $$`)
+  await pool.query(
+    'create trigger away before insert on lotse.stage for each row execute function lotse.be_away()',
+  )
+  expect((await send()).status).toBe(503)
+  await pool.query('drop function lotse.be_away() cascade')
+  expect((await send()).status).toBe(201)
+  expect(await send()).toMatchObject({ status: 201, headers: { 'idempotency-replayed': 'true' } })
+  expect((await stageNames()).filter(name => name === 'Später')).toHaveLength(1)
+  // A process that died before it wrote anything, and one that could not even say so.
+  await pool.query(`update platform.api_answer set status = null, answer = null, has_written = false,
+    started_at = started_at - interval '16 minutes' where key = 'spaeter'`)
+  await pool.query(`delete from lotse.stage where name::text like '%Später%'`)
+  expect((await send()).status).toBe(201)
 })
 
 test('D101 a stored answer cannot be read without the token', async () => {

@@ -10,7 +10,9 @@ import { defaultLang } from '../projects/default-lang.ts'
 import { findOrMakeContact } from '../sessions/sessions.ts'
 
 /** Somebody whom a program speaks for; the site's server vouches for the user ids that it names. */
-export async function visitorByRef(ctx: FeedbackCtx, projectId: string, ref: ContactRef): Promise<Visitor> {
+export async function visitorByRef(given: FeedbackCtx, projectId: string, ref: ContactRef): Promise<Visitor> {
+  // Finding them again finds the same one: nothing that must not happen twice.
+  const ctx = { ...given, noteWritten: undefined }
   if ('email' in ref) {
     const sender = { address: smallAddress(ref.email), name: ref.name ?? '' }
     // Of several who are said to have the address, none is meant for sure.

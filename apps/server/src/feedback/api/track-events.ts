@@ -3,37 +3,55 @@ import type { Parsed } from '@lotse/contracts/route'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { recordEvents } from '../sessions/events.ts'
+import { recordEvents, sizeOfData } from '../sessions/events.ts'
 import { storingOf, visitorByRef } from './contact-visitor.ts'
 
 type Events = Parsed<typeof apiRoutes, 'POST /api/v1/projects/:projectId/events'>['body']['events']
 
+interface Tracked {
+  stored: number
+  unknown: number[]
+  refused: number[]
+}
+
 /** Events of people whom the project knows. Nobody is created by an event: a typing error would be a person. */
-export async function trackEvents(ctx: ConsoleCtx, events: Events) {
+export async function trackEvents(ctx: ConsoleCtx, events: Events): Promise<Tracked> {
   const { projectId } = ctx.caller
   const known = await findContacts(ctx, projectId, events)
-  const unknown: number[] = []
-  const byContact = new Map<string, Events>()
+  const places: Record<Fate, number[]> = { stored: [], unknown: [], refused: [] }
+  const byContact = new Map<string, number[]>()
   for (const [place, event] of events.entries()) {
     const id = known.get(nameOf(event))
-    if (id) byContact.set(id, [...(byContact.get(id) ?? []), event])
-    else unknown.push(place)
+    if (!id) places.unknown.push(place)
+    else if (sizeOfData(event.data) === undefined) places.refused.push(place)
+    else byContact.set(id, [...(byContact.get(id) ?? []), place])
   }
-  let stored = 0
   for (const [id, theirs] of byContact) {
-    const visitor = await visitorByRef(ctx, projectId, { id }).catch(error => {
-      if (error instanceof AppError && error.code === 'not_found') return undefined
-      throw error
-    })
-    // They were deleted a moment ago.
-    if (!visitor) continue
-    const body = {
-      events: theirs.map(({ name, data, at }) => ({ name, data, date: at })),
-      opened: false,
-    }
-    stored += (await recordEvents(ctx, visitor, body, storingOf(visitor))).length
+    const said = theirs.flatMap(place => events[place] ?? [])
+    places[await trackOf(ctx, id, said)].push(...theirs)
   }
-  return { stored, unknown }
+  const inOrder = (list: number[]) => list.toSorted((a, b) => a - b)
+  return {
+    stored: places.stored.length,
+    unknown: inOrder(places.unknown),
+    refused: inOrder(places.refused),
+  }
+}
+
+type Fate = keyof Tracked
+
+async function trackOf(ctx: ConsoleCtx, id: string, events: Events): Promise<Fate> {
+  const visitor = await visitorByRef(ctx, ctx.caller.projectId, { id }).catch(error => {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  })
+  // They were deleted a moment ago.
+  if (!visitor) return 'unknown'
+  // Events are stored outside of a transaction: from here on, something may be there.
+  await ctx.noteWritten?.(ctx.db)
+  const body = { events: events.map(({ name, data, at }) => ({ name, data, date: at })), opened: false }
+  const { events: seen, isStored } = await recordEvents(ctx, visitor, body, storingOf(visitor))
+  return isStored ? 'stored' : seen.length > 0 ? 'refused' : 'unknown'
 }
 
 const nameOf = ({ contact }: Events[number]): string =>

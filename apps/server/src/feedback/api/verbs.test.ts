@@ -1,9 +1,12 @@
+import { bytesPerDay } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FeedbackCtx } from '../context.ts'
+import { createDayMeter } from '../../platform/limits/bytes-per-day.ts'
+import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { visitorByMail } from '../inbound/mail-sender.ts'
 import { apiCall, tokenFor } from '../testing/api-call.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 import { type Call, createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { trackEvents } from './track-events.ts'
 
 let world: World
 let team: TestTeam
@@ -115,7 +118,7 @@ test('D103 events are tracked in batches; those of unknown people are named and 
       { contact: { id: id.toUpperCase() }, name: 'paid' },
     ],
   })
-  expect(answer).toMatchObject({ status: 200, body: { stored: 2, unknown: [1] } })
+  expect(answer).toMatchObject({ status: 200, body: { stored: 2, unknown: [1], refused: [] } })
   const { items } = (await call('GET', api(`/contacts/${id}/events`))).body
   expect(items).toMatchObject([{ name: 'paid' }, { name: 'ordered', data: { total: 12 }, at }])
   expect((await call('POST', api('/events'), { events: [] })).status).toBe(422)
@@ -212,4 +215,24 @@ test('Z971 an address means the same contact for files, programs and mails, and 
   expect(two).toMatchObject({ created: true, userId: '' })
   expect((await put('two@firma.example')).id).toBe(two.id)
   expect(await imported('two@firma.example')).toBe(two.id)
+})
+
+test('Z972 events that were not stored are named: of unknown people, too large, or beyond the limits of the day', async () => {
+  const { id } = (await call('PUT', api('/contacts'), { contact: { userId: 'u-full' }, data: {} })).body
+  const contact = { userId: 'u-full' }
+  const events = [
+    { contact, name: 'large', data: { text: 'x'.repeat(20_000) } },
+    { contact: { userId: 'nobody' }, name: 'fine' },
+    { contact, name: 'fine' },
+  ]
+  const answer = await call('POST', api('/events'), { events })
+  expect(answer.body).toEqual({ stored: 1, unknown: [1], refused: [0] })
+  const session = (await call('GET', api(`/contacts/${id}`))).body.sessions[0].id
+  const dayMeter = createDayMeter(() => new Date())
+  const who = { session, address: `api ${team.projectId}`, project: team.projectId }
+  expect(dayMeter.take('event', who, bytesPerDay.event.session, bytesPerDay.event)).toBe(0)
+  const caller = { projectId: team.projectId }
+  const ctx = { ...world.server.ctx, dayMeter, caller } as unknown as ConsoleCtx
+  expect(await trackEvents(ctx, events)).toEqual({ stored: 0, unknown: [1], refused: [0, 2] })
+  expect((await call('GET', api(`/contacts/${id}/events`))).body.items).toHaveLength(1)
 })

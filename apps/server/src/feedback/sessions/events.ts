@@ -28,13 +28,19 @@ interface SmallEvent extends StoredEvent {
   size: number
 }
 
+interface Recorded {
+  /** What has happened, stored or not. */
+  events: StoredEvent[]
+  isStored: boolean
+}
+
 /** Stores a visitor's events and their current page. */
 export async function recordEvents(
   ctx: FeedbackCtx,
   visitor: Visitor,
   body: EventsBody,
   who: Storing,
-): Promise<StoredEvent[]> {
+): Promise<Recorded> {
   const now = ctx.now()
   const events = body.events.map(event => ({
     name: event.name,
@@ -58,15 +64,14 @@ export async function recordEvents(
       asText(body.sdkVersion, 32),
     ],
   })
-  if (rowCount === 0) return []
+  if (rowCount === 0) return { events: [], isStored: false }
   await seeContact(ctx, visitor, now)
-  if (events.length === 0) return []
+  if (events.length === 0) return { events, isStored: false }
   const bytes = events.reduce((sum, { name, size }) => sum + EVENT_BYTES + name.length + size, 0)
   // Beyond the limit, events still affect what the visitor is shown; they are only not stored.
-  if (!(await fitsIntoDay(ctx, who, 'event', bytes))) return events
+  if (!(await fitsIntoDay(ctx, who, 'event', bytes))) return { events, isStored: false }
   const clean = await redactAll(ctx, who.address, events)
-  await insertEvents(ctx, visitor, now, clean)
-  return events
+  return { events, isStored: await insertEvents(ctx, visitor, now, clean) }
 }
 
 /** Lists are ordered by it: not for each of the events. */
@@ -91,9 +96,9 @@ async function insertEvents(
   visitor: Visitor,
   now: Date,
   events: Awaited<ReturnType<typeof redactAll>>,
-): Promise<void> {
+): Promise<boolean> {
   const column = <T>(read: (event: (typeof events)[number]) => T): T[] => events.map(read)
-  await sql`with here as (
+  const { numAffectedRows } = await sql`with here as (
       select contact_id from lotse.visitor_session
       where project_id = ${visitor.projectId} and id = ${visitor.sessionId} for share
     )
@@ -103,13 +108,21 @@ async function insertEvents(
       ${column(({ data }) => data ?? null)}::json[], ${column(({ at }) => at)}::timestamptz[]) e (id, name, data, at)`.execute(
     ctx.db,
   )
+  // None, if the session has ended meanwhile.
+  return numAffectedRows !== 0n
 }
 
 function smallData(data: unknown): { data: unknown; size: number } {
-  const none = { data: undefined, size: 0 }
-  if (data === undefined || data === null || !isShallow(data, 16)) return none
+  const size = sizeOfData(data)
+  return size === 0 || size === undefined ? { data: undefined, size: 0 } : { data, size }
+}
+
+/** Undefined for data that is too large, or too deep, to be stored. */
+export function sizeOfData(data: unknown): number | undefined {
+  if (data === undefined || data === null) return 0
+  if (!isShallow(data, 16)) return undefined
   const size = JSON.stringify(data).length
-  return size > MAX_DATA_BYTES ? none : { data, size }
+  return size > MAX_DATA_BYTES ? undefined : size
 }
 
 /**

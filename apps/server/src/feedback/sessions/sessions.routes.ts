@@ -19,6 +19,7 @@ export const sessionHandlers: SdkHandlers<typeof sessionRoutes> = {
 }
 
 async function takeEvents(ctx: SdkCtx, visitor: Visitor, body: EventsBody) {
-  await followEvents(ctx, visitor, await recordEvents(ctx, visitor, body, storingOf(ctx)))
+  const { events } = await recordEvents(ctx, visitor, body, storingOf(ctx))
+  await followEvents(ctx, visitor, events)
   return {}
 }

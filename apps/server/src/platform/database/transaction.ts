@@ -19,9 +19,11 @@ export async function transact<C extends Ctx, T>(
   if (isOpen(ctx)) return work(ctx)
   const asked = new Set<string>()
   const afterwards: InTransaction['afterwards'] = []
-  const result = await ctx.db
-    .transaction()
-    .execute(trx => work({ ...ctx, db: trx, pool: refused, asked, afterwards }))
+  const result = await ctx.db.transaction().execute(async trx => {
+    const result = await work({ ...ctx, db: trx, pool: refused, asked, afterwards })
+    await ctx.noteWritten?.(trx)
+    return result
+  })
   ctx.queue.wake(asked)
   for (const tell of afterwards)
     await tell().catch((err: unknown) => ctx.log.warn({ err }, 'nobody was told of a commit'))

@@ -63,7 +63,7 @@ export interface AdmittedCall<Caller> {
 }
 
 /** The answer as JSON; undefined if the handler has sent its own. */
-type Respond = () => Promise<string | undefined>
+export type Respond = (noteWritten?: Ctx['noteWritten']) => Promise<string | undefined>
 
 export interface Counted {
   key: string
@@ -153,19 +153,20 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
           query: parse(route.query, 'query', cleanDeep(request.query)),
           body: parse(route.body, 'body', request.body),
         }
-        const handle = () =>
+        const handle = (noteWritten: Ctx['noteWritten']) =>
           handler(input, {
             ...edge.ctx,
+            noteWritten,
             caller: callers.get(request)?.caller,
             request,
             reply,
             askAgain: () => askAgain(request),
           })
-        const respond = async () => {
-          const answer = await Promise.resolve(handle()).catch(async error => {
+        const respond: Respond = async noteWritten => {
+          const answer = await Promise.resolve(handle(noteWritten)).catch(async error => {
             if (!edge.isOutdated?.(error) || isUpload(request)) throw error
             await ask(request)
-            return handle()
+            return handle(noteWritten)
           })
           // The handler has sent its own response, perhaps a stream that is still running or that its reader
           // cut off.

@@ -43,6 +43,10 @@ export function identityOf(provider: Provider, claims: Claims): Identity {
   }
 }
 
+/** Where a provider was moved to another issuer, it names everybody anew. */
+export const isOfIssuer = ({ issuer }: Pick<Provider, 'issuer'>, remoteId: string): boolean =>
+  remoteId.startsWith(`${issuer} `)
+
 /** What people see of a link: the address there, if there is one. */
 export const nameOf = ({ email, username, name, provider }: Identity): string =>
   email ?? username ?? name ?? provider.name

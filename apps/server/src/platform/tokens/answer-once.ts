@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
+import { errorStatus } from '@lotse/contracts/errors'
 import { idempotencyHours } from '@lotse/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Generated, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
+import type { Respond } from '../http/mount.ts'
 import { openWith, sealWith } from '../process/seal.ts'
 import { sha256 } from '../process/sha256.ts'
 
@@ -13,6 +16,7 @@ export interface ApiAnswerTable {
   status: number | null
   answer: string | null
   is_unknown: Generated<boolean>
+  has_written: Generated<boolean>
   started_at: Date
 }
 
@@ -37,6 +41,8 @@ interface Call {
 const HOUR_MS = 3_600_000
 /** No call takes longer: whatever is older belongs to a process that died, and may have happened. */
 const LONGEST_CALL_MS = 15 * 60_000
+/** The database is usually back after a moment. */
+const SETTLE_EVERY_MS = 1000
 
 const sealOf = ({ secret }: Holder): Buffer => sha256(`api answers ${secret}`)
 
@@ -56,60 +62,78 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
 
 /**
  * With an `Idempotency-Key`, a write happens once and gets the same answer again. A refusal is not kept: nothing has
- * happened, and the next attempt may succeed. After any other error it may have happened: its key is not free again.
+ * happened, and the next attempt may succeed. Neither is any other error, as long as nothing of the call was committed,
+ * which its transactions themselves note; otherwise it may have happened, and its key is not free again.
  */
 export async function answerOnce(
   ctx: Ctx,
   { request, reply, holder }: Call,
-  respond: () => Promise<string | undefined>,
+  respond: Respond,
 ): Promise<string | undefined> {
   const key = keyOf(request)
   if (key === undefined) return respond()
   const fingerprint = fingerprintOf(request)
-  const known = await begin(ctx, holder, key, fingerprint)
+  const startedAt = ctx.now()
+  const known = await begin(ctx, holder, key, { fingerprint, startedAt })
   if (known) {
     reply.code(known.status).header('idempotency-replayed', 'true')
     return openWith(sealOf(holder), known.answer)
   }
-  const mine = (db: Ctx['db']) => ({ db, holder, key })
+  const mine = (db: Ctx['db']) => ({ db, holder, key, startedAt })
   try {
-    const answer = await respond()
+    const answer = await respond(db => noteWritten(mine(db)))
     // A stream is not kept.
-    if (answer === undefined) await forget(mine(ctx.db))
+    if (answer === undefined) await forget(mine(ctx.db)).execute()
     else
-      await ctx.db
-        .updateTable('platform.api_answer')
-        .set({ status: reply.statusCode, answer: sealWith(sealOf(holder), answer) })
-        .where('holder', '=', holder.tokenId)
-        .where('key', '=', key)
-        .execute()
+      await update(mine(ctx.db), {
+        status: reply.statusCode,
+        answer: sealWith(sealOf(holder), answer),
+      }).execute()
     return answer
   } catch (error) {
-    if (error instanceof AppError) await forget(mine(ctx.db))
-    // If even this cannot be written, the key counts as in progress first.
-    else await markUnknown(mine(ctx.db)).catch(() => {})
+    const isRefused = error instanceof AppError && errorStatus[error.code] < 500
+    const settle = () => (isRefused ? forget(mine(ctx.db)).execute() : settleFailed(mine(ctx.db)))
+    // While the database is away, the key counts as in progress.
+    await settle().catch(() => void settleLater(settle))
     throw error
   }
 }
 
 /** Undefined if the call is the first one with its key; otherwise its stored answer. */
-async function begin(ctx: Ctx, { tokenId: holder }: Holder, key: string, fingerprint: Buffer) {
-  const now = ctx.now()
+async function begin(
+  ctx: Ctx,
+  { tokenId: holder }: Holder,
+  key: string,
+  { fingerprint, startedAt: now }: { fingerprint: Buffer; startedAt: Date },
+) {
   const started = await ctx.db
     .insertInto('platform.api_answer')
     .values({ holder, key, fingerprint, started_at: now })
     .onConflict(conflict =>
       conflict
         .columns(['holder', 'key'])
-        .doUpdateSet({ fingerprint, started_at: now, status: null, answer: null, is_unknown: false })
-        .where(sql<boolean>`api_answer.started_at < ${new Date(now.getTime() - idempotencyHours * HOUR_MS)}`),
+        .doUpdateSet({
+          fingerprint,
+          started_at: now,
+          status: null,
+          answer: null,
+          is_unknown: false,
+          has_written: false,
+        })
+        // Its day is over, or its process died before it could write anything.
+        .where(
+          sql<boolean>`api_answer.started_at < ${new Date(now.getTime() - idempotencyHours * HOUR_MS)}
+            or (api_answer.status is null and not api_answer.has_written
+              and api_answer.fingerprint = ${fingerprint}
+              and api_answer.started_at < ${new Date(now.getTime() - LONGEST_CALL_MS)})`,
+        ),
     )
     .returning('key')
     .executeTakeFirst()
   if (started) return undefined
   const row = await ctx.db
     .selectFrom('platform.api_answer')
-    .select(['fingerprint', 'status', 'answer', 'is_unknown', 'started_at'])
+    .select(['fingerprint', 'status', 'answer', 'is_unknown', 'has_written', 'started_at'])
     .where('holder', '=', holder)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -122,22 +146,53 @@ async function begin(ctx: Ctx, { tokenId: holder }: Holder, key: string, fingerp
   return { status: row.status, answer: row.answer }
 }
 
-const markUnknown = ({ db, holder, key }: { db: Ctx['db']; holder: Holder; key: string }) =>
+/** The row of this call, and not of one that has taken its key over. */
+interface Mine {
+  db: Ctx['db']
+  holder: Holder
+  key: string
+  startedAt: Date
+}
+
+const update = ({ db, holder, key, startedAt }: Mine, values: Partial<Selectable<ApiAnswerTable>>) =>
   db
     .updateTable('platform.api_answer')
-    .set({ is_unknown: true })
+    .set(values)
     .where('holder', '=', holder.tokenId)
     .where('key', '=', key)
+    .where('started_at', '=', startedAt)
     .where('status', 'is', null)
-    .execute()
 
-const forget = ({ db, holder, key }: { db: Ctx['db']; holder: Holder; key: string }) =>
+async function noteWritten(mine: Mine): Promise<void> {
+  const { numUpdatedRows } = await update(mine, { has_written: true }).executeTakeFirstOrThrow()
+  // It took so long that another call has its key: only one of them happens.
+  if (numUpdatedRows === 0n) throw new AppError('idempotency_in_progress', undefined, 1)
+}
+
+const forget = ({ db, holder, key, startedAt }: Mine) =>
   db
     .deleteFrom('platform.api_answer')
     .where('holder', '=', holder.tokenId)
     .where('key', '=', key)
+    .where('started_at', '=', startedAt)
     .where('status', 'is', null)
-    .execute()
+
+/** A commit in progress has locked the row, and is waited for. */
+async function settleFailed(mine: Mine): Promise<void> {
+  await update(mine, { is_unknown: true }).execute()
+  await forget(mine).where('has_written', '=', false).execute()
+}
+
+async function settleLater(settle: () => Promise<unknown>): Promise<void> {
+  for (let waited = 0; waited < LONGEST_CALL_MS; waited += SETTLE_EVERY_MS) {
+    await setTimeout(SETTLE_EVERY_MS, undefined, { ref: false })
+    const isSettled = await settle().then(
+      () => true,
+      () => false,
+    )
+    if (isSettled) return
+  }
+}
 
 /** Answers are kept for a day. */
 export async function forgetAnswers(ctx: Ctx): Promise<void> {

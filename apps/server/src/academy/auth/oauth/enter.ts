@@ -13,7 +13,7 @@ import { findByIdentifier } from '../users/users.ts'
 import { confirmed } from './confirmed.ts'
 import { createFrom } from './create-from.ts'
 import { followGroups } from './follow-groups.ts'
-import { findLinked, link, remoteOf } from './links.ts'
+import { findLinked, link, remoteOf, requireUnlinked } from './links.ts'
 
 interface SignedIn {
   identity: Identity
@@ -54,6 +54,7 @@ async function findPerson(ctx: InTransaction<AcademyCtx>, identity: Identity): P
   if (!email || !isAddressProved) throw new AppError('sign_on_unproved')
   const known = await findByIdentifier(ctx, email.toLowerCase())
   if (!known && !identity.provider.academy?.create) throw new AppError('sign_on_unknown')
+  if (known) await requireUnlinked(ctx, known, identity)
   const user = known ? await confirmed(ctx, known) : await createFrom(ctx, identity, email)
   await link(ctx, user.id, remote)
   return user

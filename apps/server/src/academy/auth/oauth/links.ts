@@ -1,7 +1,7 @@
 import type { OauthLink } from '@lotse/contracts/academy/auth/oauth'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { type Identity, nameOf } from '../../../platform/sign-on/identity.ts'
+import { type Identity, isOfIssuer, nameOf } from '../../../platform/sign-on/identity.ts'
 import { lockIdentity } from '../../../platform/sign-on/used-state.ts'
 import { audit } from '../../audit/audit.ts'
 import { refuseTakeover } from '../../staff/approvals/two-person.ts'
@@ -43,6 +43,23 @@ export const findLinked = (
     .where('l.provider_id', '=', remote.provider_id)
     .where('l.remote_id', '=', remote.remote_id)
     .executeTakeFirst()
+
+/** D132: an address that a provider has given to somebody new does not open the account of whoever had it before. */
+export async function requireUnlinked(
+  ctx: InTransaction<AcademyCtx>,
+  user: UserRow,
+  { provider }: Identity,
+): Promise<void> {
+  // Of two people at the same moment, the second sees the first.
+  await lockUser(ctx, user.id)
+  const links = await ctx.db
+    .selectFrom('academy.oauth_link')
+    .select('remote_id')
+    .where('user_id', '=', user.id)
+    .where('provider_id', '=', provider.id)
+    .execute()
+  if (links.some(({ remote_id }) => isOfIssuer(provider, remote_id))) throw new AppError('sign_on_taken')
+}
 
 /** The unique index decides who is first. */
 export async function link(

@@ -359,6 +359,22 @@ describe('whose account it is', () => {
       .execute()
     expect(links.map(({ provider_id }) => provider_id)).toEqual(['second', 'work'])
   })
+
+  test('Z974 an address that the provider gives to somebody new does not open the account of whoever had it before', async () => {
+    const { sub, email } = person()
+    const first = await browser().through('work', sub)
+    const successor = person({ email })
+    const refused = { status: 403, body: { detail: expect.any(String) } }
+    expect(await browser().through('work', successor.sub)).toMatchObject(refused)
+    expect((await browser().through('work', sub)).body.login.user.id).toBe(first.body.login.user.id)
+    // Once the link is gone, the account is theirs whom its address belongs to now.
+    await server.ctx.db
+      .deleteFrom('academy.oauth_link')
+      .where('user_id', '=', first.body.login.user.id)
+      .execute()
+    const both = await Promise.all([sub, successor.sub].map(one => browser().through('work', one)))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  })
 })
 
 describe('rights', () => {

@@ -1,6 +1,6 @@
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { type Identity, nameOf } from '../../../platform/sign-on/identity.ts'
+import { type Identity, isOfIssuer, nameOf } from '../../../platform/sign-on/identity.ts'
 import { lockIdentity } from '../../../platform/sign-on/used-state.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { auditAccount } from '../../audit/audit.ts'
@@ -43,6 +43,23 @@ async function countsPassword(ctx: ConsoleCtx): Promise<boolean> {
 
 const hasPassword = ({ settings }: FeedbackCtx, { password_hash }: { password_hash: string | null }) =>
   password_hash !== null && settings.signOn.passwords.console
+
+/** D132: an address that a provider has given to somebody new does not open the account of whoever had it before. */
+export async function requireUnlinked(
+  ctx: InTransaction<FeedbackCtx>,
+  { id }: { id: string },
+  { provider }: Identity,
+): Promise<void> {
+  // Of two people at the same moment, the second sees the first.
+  await ctx.db.selectFrom('lotse.account').select('id').where('id', '=', id).forUpdate().execute()
+  const links = await ctx.db
+    .selectFrom('lotse.account_link')
+    .select('remote_id')
+    .where('account_id', '=', id)
+    .where('provider_id', '=', provider.id)
+    .execute()
+  if (links.some(({ remote_id }) => isOfIssuer(provider, remote_id))) throw new AppError('sign_on_taken')
+}
 
 /** The unique index decides who is first. */
 export async function link(

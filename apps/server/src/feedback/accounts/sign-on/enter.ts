@@ -8,7 +8,7 @@ import type { FeedbackCtx } from '../../context.ts'
 import { findAccountByEmail } from '../accounts.table.ts'
 import { insertAccount, openAccountSession } from '../accounts.ts'
 import { findInvitation, type Invitation, joinInvited, takeInvitation } from '../invitations.ts'
-import { link } from './account-links.ts'
+import { link, requireUnlinked } from './account-links.ts'
 import { followGroups, isKeptOut, rolesOf } from './follow-groups.ts'
 
 interface SignedIn {
@@ -67,6 +67,7 @@ async function findPerson(
     (invited !== undefined && isSameAddress(invited, { email })) ||
     (identity.provider.console?.create === true && rolesOf(identity).size > 0)
   if (!known && !isLetIn) throw new AppError('sign_on_unknown')
+  if (known) await requireUnlinked(ctx, known, identity)
   const account = known ?? (await create(ctx, identity, email))
   await link(ctx, account, identity)
   return account

@@ -126,6 +126,15 @@ test('D130 another browser, another state, a second time and another origin are 
   expect(await own.finish('work', back)).toMatchObject(refused)
 })
 
+test('Z974 an address that the provider gives to a new colleague does not open the account of whoever had it before', async () => {
+  const { accountId, email } = await world.member(team, 'agent')
+  const { sub } = person({ email })
+  expect((await browser().through('work', sub)).body.session.account.id).toBe(accountId)
+  const successor = person({ email })
+  expect((await browser().through('work', successor.sub)).body.error).toBe('sign_on_taken')
+  expect((await browser().through('work', sub)).status).toBe(200)
+})
+
 test('D132 who has no account, an unproved address, a foreign domain or a closed account stays out', async () => {
   const answer = async (sub: string, id = 'work') => (await browser().through(id, sub)).body.error
   expect(await answer(person().sub)).toBe('sign_on_unknown')

@@ -120,6 +120,30 @@ test('D126 undoing deletes what was created and sets back what was changed, unle
   expect((await send(rows, { id })).status).toBe(404)
 })
 
+test('Z973 undoing keeps an article that a colleague has published, moved or archived since', async () => {
+  const [id, elsewhere] = [randomUUID(), randomUUID()]
+  await outcomes([{ path: 'w/ort', title: 'Ort', html: '', collection: 'Anderer Ort' }], { id: elsewhere })
+  const rows = ['Entwurf', 'Sichtbar', 'Verschoben', 'Abgelegt'].map(title => ({
+    path: `w/${title}`,
+    title,
+    html: '<p>da</p>',
+  }))
+  const english = { path: 'w/Entwurf', title: 'Draft', lang: 'en', html: '<p>there</p>' }
+  await outcomes([...rows, english], { id })
+  const { collectionId } = await find('Ort')
+  const change = async (title: string, values: object) => {
+    const { id, version } = await find(title)
+    const { status } = await team.owner('PATCH', `${base}/articles/${id}`, { version, ...values })
+    expect(status).toBe(200)
+  }
+  await change('Sichtbar', { status: 'live' })
+  await change('Verschoben', { collectionId })
+  await change('Abgelegt', { status: 'archived' })
+  expect(await undo(id)).toMatchObject({ deleted: 1, kept: 3, left: 0 })
+  expect(await find('Entwurf')).toBeUndefined()
+  for (const title of ['Sichtbar', 'Verschoben', 'Abgelegt']) expect(await find(title), title).toBeDefined()
+})
+
 test('Z894 undoing keeps the whole of a translation on which a colleague has worked, and removes one that is as imported', async () => {
   await outcomes([
     { path: 'z/eins', title: 'Vorlage', html: '<p>da</p>' },

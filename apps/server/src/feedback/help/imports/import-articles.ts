@@ -119,7 +119,8 @@ async function carryOut(
     const collectionId = await findOrCreateCollection(ctx, importId, collection, lang)
     const texts = { title: { [lang]: title }, html: { [lang]: html } }
     await storeArticle(ctx, id, { collectionId, position: 10_000, ...texts, status })
-    return noteImported(ctx, importId, { thing_id, is_created: true, was: {}, became })
+    const made = { ...became, collectionId }
+    return noteImported(ctx, importId, { thing_id, is_created: true, was: {}, became: made })
   }
   if (outcome !== 'changed') return
   await storeChange(ctx, id, {

@@ -29,10 +29,13 @@ async function undoOne(ctx: Ctx, { thing_id, is_created, was, became }: Imported
     where project_id = ${ctx.caller.projectId} and id = ${id}::uuid for update`.execute(ctx.db)
   const [article] = await findArticles(ctx, ctx.caller.projectId, id)
   if (!article) return false
-  const now = { title: article.title[lang], html: article.html[lang], status: article.status }
+  const { status, collectionId } = article
+  const now = { title: article.title[lang], html: article.html[lang], status, collectionId }
   const languages = Object.keys({ ...article.title, ...article.html })
   if (is_created) {
-    const isSame = Object.keys(restorable(now, became, became)).length === Object.keys(became).length
+    // Publishing it is work, too, even if the file said nothing of that.
+    const made: ImportedValues = { status: 'draft', ...became }
+    const isSame = Object.keys(restorable(now, made, made)).length === Object.keys(made).length
     const isAlone = languages.every(other => other === lang)
     if (!isSame || !isAlone) return false
     await deleteArticle(ctx, id)
