@@ -74,6 +74,8 @@ export interface Route {
   mostKeys?: number
   /** Below /api/v1: what a token needs, beside the role; of several, one. Without any, every token may call. */
   scope?: TokenScope | readonly TokenScope[]
+  /** What a token needs in addition, because that is in the answer, too. */
+  alsoScope?: TokenScope
 }
 
 export type Routes = Record<RouteKey, Route>

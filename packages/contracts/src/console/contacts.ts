@@ -138,7 +138,8 @@ export const contactRoutes = routes({
   },
   'GET /console/projects/:projectId/contacts/:contactId/export': {
     who: 'manager',
-    summary: 'Export everything stored about a contact, as one JSON document',
+    summary: 'Export everything stored about a contact, with their tickets, as one JSON document',
+    alsoScope: 'tickets:read',
     answer: z.unknown(),
   },
   'DELETE /console/projects/:projectId/contacts/:contactId': {

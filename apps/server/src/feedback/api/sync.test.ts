@@ -70,3 +70,26 @@ test('Z591 what a token writes is in the activity log, with its name', async () 
     { action: 'ticket.created', subject: `#${number}`, token: { name: expect.any(String) } },
   ])
 })
+
+test('Z980 a change whose transaction takes long to commit is in the next round', async () => {
+  const { contact } = await ticket('u-slow')
+  const client = await world.server.ctx.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update lotse.contact set name = 'Spät' where id = $1`, [contact.id])
+    // Longer ago than what every round reads again.
+    await expect
+      .poll(
+        async () =>
+          (await client.query(`select clock_timestamp() - now() > interval '11 seconds' as late`)).rows,
+        { interval: 500 },
+      )
+      .toEqual([{ late: true }])
+    const { since } = await sync('contacts')
+    await client.query('commit')
+    const { items } = await sync('contacts', since)
+    expect(items).toMatchObject([{ id: contact.id, name: 'Spät' }])
+  } finally {
+    client.release()
+  }
+})

@@ -26,7 +26,7 @@ function pathOf(key: string): [method: 'GET', path: string] {
 
 const roles = ['viewer', 'agent', 'manager', 'owner']
 
-test('D102 every route below /api/v1 × every token: only a live one of this team, with the scope and the role, gets in', async () => {
+test('D102 Z975 every route below /api/v1 × every token: only a live one of this team, with the scope and the role, gets in', async () => {
   expect(routes.length).toBeGreaterThan(100)
   const other = await world.team('Anderswo')
   const everywhere = { isForTeam: true }
@@ -64,14 +64,15 @@ test('D102 every route below /api/v1 × every token: only a live one of this tea
     byScope.set(scope, await callOf(team, { ...everywhere, scopes: scopes.filter(one => one !== scope) }))
   for (const role of roles) byRole.set(role, await callOf(team, { ...everywhere, role }))
   const refused = (error: string) => (status: number, given: string) => status === 403 && given === error
-  for (const [key, { who, scope }] of routes) {
+  for (const [key, { who, scope, alsoScope }] of routes) {
     const lower = roles[roles.indexOf(who) - 1]
     const asks = Object.entries(dead).map(([name, call]) => ask(name, call, key, status => status === 401))
     if (key.includes('Id'))
       for (const [name, call] of Object.entries(foreign))
         asks.push(ask(name, call, key, status => status === 404))
-    if (scope)
-      asks.push(ask(`without ${scope}`, byScope.get(String(scope)) ?? whole, key, refused('scope_missing')))
+    for (const one of [scope, alsoScope])
+      if (one)
+        asks.push(ask(`without ${one}`, byScope.get(String(one)) ?? whole, key, refused('scope_missing')))
     if (lower) asks.push(ask(lower, byRole.get(lower) ?? whole, key, refused('role_too_low')))
     asks.push(ask('owner', whole, key, status => ![401, 403].includes(status) && status < 500))
     await Promise.all(asks)
@@ -102,4 +103,22 @@ test('D102 accounts, sessions, second factors, secrets and tokens are out of rea
     expect(key).not.toBe('DELETE /api/v1/projects/:projectId')
   }
   expect(() => consoleScope('GET /console/projects/:projectId/something-new')).toThrow('has no scope')
+})
+
+test('Z975 all that is known of a contact has their tickets: a token that may not read those does not get it', async () => {
+  const person = await apiCall(world, (await tokenFor(team)).secret)
+  const contact = { userId: 'u-export' }
+  const { body } = await person('POST', `/api/v1/projects/${team.projectId}/tickets`, {
+    contact,
+    text: 'Geheim',
+  })
+  const path = `/api/v1/projects/${team.projectId}/contacts/${body.contact.id}/export`
+  const narrow = apiCall(world, (await tokenFor(team, { scopes: ['contacts:read'] })).secret)
+  expect(await narrow('GET', path)).toMatchObject({
+    status: 403,
+    body: { error: 'scope_missing', details: { scope: 'tickets:read' } },
+  })
+  const wide = apiCall(world, (await tokenFor(team, { scopes: ['contacts:read', 'tickets:read'] })).secret)
+  const whole = await wide('GET', path)
+  expect([whole.status, JSON.stringify(whole.body)]).toEqual([200, expect.stringContaining('Geheim')])
 })

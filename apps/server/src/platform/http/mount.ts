@@ -142,7 +142,13 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
     app.route({
       method,
       url,
-      config: { family: edge.family, limit: route.limit, mostKeys: route.mostKeys, scope: route.scope },
+      config: {
+        family: edge.family,
+        limit: route.limit,
+        mostKeys: route.mostKeys,
+        scope: route.scope,
+        alsoScope: route.alsoScope,
+      },
       bodyLimit: bodyLimitOf(route),
       onRequest: guard,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

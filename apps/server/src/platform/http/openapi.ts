@@ -100,13 +100,18 @@ const partOf = (word: string): string =>
     word
   ] ?? word
 
+function scopesInWords({ scope, alsoScope }: Pick<Route, 'scope' | 'alsoScope'>): string {
+  const one = [scope].flat().join(' or ')
+  return alsoScope ? `${one} and ${alsoScope}` : one
+}
+
 function operation(path: string, route: Route, needs: string[], family: ErrorFamily): Operation {
   const names = [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '')
   const known = propertiesOf(route.params).properties
   return {
     summary: route.summary,
     'x-who': route.who,
-    ...(route.scope && { 'x-scope': [route.scope].flat().join(' or ') }),
+    ...(route.scope && { 'x-scope': scopesInWords(route) }),
     security: needs.length > 0 ? [Object.fromEntries(needs.map(scheme => [scheme, []]))] : [],
     parameters: [
       ...names.map(name => ({

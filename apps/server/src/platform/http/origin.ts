@@ -37,6 +37,7 @@ declare module 'fastify' {
     limit?: LimitClass
     /** What a token needs. */
     scope?: Route['scope']
+    alsoScope?: Route['alsoScope']
   }
   interface FastifyInstance {
     devServers: Record<string, string> | undefined

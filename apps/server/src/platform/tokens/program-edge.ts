@@ -41,9 +41,11 @@ export const secretOf = ({ headers }: FastifyRequest): string => bearerOf(header
 export const scopesOf = (scope: Route['scope']): readonly TokenScope[] =>
   scope === undefined ? [] : [scope].flat()
 
-/** Throws unless the token has one of the scopes that the route takes. */
+/** Throws unless the token has one of the scopes that the route takes, and the one that it takes in addition. */
 export function requireScope(request: FastifyRequest, scopes: readonly TokenScope[]): void {
-  const wanted = scopesOf(request.routeOptions.config.scope)
+  const { scope, alsoScope } = request.routeOptions.config
+  if (alsoScope && !scopes.includes(alsoScope)) throw new AppError('scope_missing', { scope: alsoScope })
+  const wanted = scopesOf(scope)
   if (wanted.length > 0 && !wanted.some(one => scopes.includes(one)))
     throw new AppError('scope_missing', { scope: wanted.join(' or ') })
 }

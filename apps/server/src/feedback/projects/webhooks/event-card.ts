@@ -1,6 +1,7 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
 import type { LotseEventData } from '@lotse/contracts/webhooks/lotse-events'
 import type { LotseTopic } from '@lotse/contracts/webhooks/lotse-topics'
+import { isEmail } from '@lotse/rules/mail/is-email'
 import { ratingMoods } from '@lotse/rules/mail/rating-texts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Card } from '../../../platform/webhooks/formats/card.ts'
@@ -22,7 +23,7 @@ interface About {
 export function ticketCard(lang: Lang, { topic, data, code, picture }: About): Card {
   const t = eventWords[lang]
   const { ticket, visitor, project, message, by, changes = [], rating } = data
-  const who = (visitor.name === visitor.email ? '' : visitor.name) || anonymousName[lang](code)
+  const who = (hasAddress(visitor.name) ? '' : visitor.name) || anonymousName[lang](code)
   const mood = rating && (ratingMoods(lang)[rating.mark - 1] ?? String(rating.mark))
   const facts = [
     { name: t.visitor, value: who },
@@ -45,6 +46,9 @@ export function ticketCard(lang: Lang, { topic, data, code, picture }: About): C
     ...(picture ? { picture: [project.id, ticket.id, picture].join('.') } : {}),
   }
 }
+
+/** Sites also use addresses as user IDs, and people as names. */
+const hasAddress = (name: string): boolean => name.split(/[\s<>(),;:"]/).some(isEmail)
 
 function changeText(lang: Lang, { field, from, to }: TicketChangeEntry): string {
   const statuses: Record<string, string> = eventWords[lang].statuses
