@@ -66,7 +66,7 @@ export function useDecisionFilters(list: Pick<List, 'filters'>, rows: Named[] | 
   ]
 }
 
-/** Whoever may decide now, and whoever is looked for. */
+/** Those who may decide now, and the one who is looked for. */
 function useDeciders(chosen: string | undefined, rows: Named[] | undefined): Filter['options'] {
   const t = useT()
   const route = routeQuery(useApi(), 'GET /admin/notes/people', { query: { kind: 'report' } })

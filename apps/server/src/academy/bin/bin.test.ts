@@ -441,3 +441,43 @@ test('Z929 a task that waits in the bin is hidden by a decision about all tasks 
   await admin.post(`/admin/decisions/${id}/reopen`, { text: '' })
   expect(await shown()).toEqual([true, true])
 })
+
+test('Z991 notes about jobs and companies come back with them, and go when they are gone for good', async () => {
+  const note = async (kind: string, id: string) => {
+    const given = { id: crypto.randomUUID(), about: { kind, id }, text: 'Ruft nie zurück.' }
+    expect((await editor.post('/admin/notes', given)).status).toBe(201)
+    await editor.patch(`/admin/notes/${given.id}`, { text: 'Ruft selten zurück.', version: 1 })
+    return given.id
+  }
+  const left = async (...ids: string[]) => {
+    const { rows } = await server.ctx.pool.query(
+      `select id from academy.note_entry where id = any($1)
+        union all select note_id from academy.note_edit where note_id = any($1)`,
+      [ids],
+    )
+    return rows.length
+  }
+  const company = await newCompany('Notiert GmbH')
+  const job = await newJob(company, 'Notiert')
+  const other = await newCompany('Andere GmbH')
+  const about = [await note('company', company), await note('job', job)]
+  const kept = await note('company', other)
+  await editor.delete(`/jobs/companies/${company}`)
+  await editor.post('/admin/bin/restore', { ids: [await entryOf(company)] })
+  expect(await left(...about)).toBe(4)
+  // The entry of what came back ends without them.
+  await server.ctx.pool.query(
+    `update academy.bin set deleted_at = '2026-01-01' where restored_at is not null`,
+  )
+  await clearExpired(server.ctx, new AbortController().signal)
+  expect(await left(...about)).toBe(4)
+  await editor.delete(`/jobs/companies/${company}`)
+  const bin = await entryOf(company)
+  await admin.post('/admin/bin/delete', { ids: [bin] })
+  expect(await left(...about)).toBe(0)
+  await editor.delete(`/jobs/companies/${other}`)
+  expect(await left(kept)).toBe(2)
+  server.setNow(new Date('2026-04-02T09:00:00Z'))
+  await clearExpired(server.ctx, new AbortController().signal)
+  expect(await left(kept)).toBe(0)
+})

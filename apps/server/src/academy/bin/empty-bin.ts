@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { reachingOut, type Work } from '../../platform/queue/taker.ts'
@@ -17,6 +17,7 @@ export const deleteEntries = (ctx: AcademyCtx, ids: string[]) => eachRow(ctx, id
 function deleteForGood(ctx: AcademyCtx, id: string): Promise<void> {
   return transact(ctx, async ctx => {
     await forgetCopies(ctx.db, subtasksIn(id))
+    await forgetNotes(ctx, [id])
     const gone = await ctx.db
       .deleteFrom('academy.bin')
       .where('id', '=', id)
@@ -42,11 +43,27 @@ const emptyBin = defineErrand('empty-bin', {
 /** Clears away what was deleted more than 30 days ago. */
 export async function clearExpired(ctx: Ctx, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
-    const { rows } = await sql`delete from academy.bin where id in (
-      select id from academy.bin where deleted_at <= ${expiry(ctx)} order by deleted_at limit ${sql.lit(AT_ONCE)})
-      returning id`.execute(ctx.db)
-    if (rows.length < AT_ONCE) return
+    const count = await transact(ctx, clearSome)
+    if (count < AT_ONCE) return
   }
 }
+
+async function clearSome(ctx: InTransaction): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from academy.bin where deleted_at <= ${expiry(ctx)}
+    order by deleted_at limit ${sql.lit(AT_ONCE)} for update`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await forgetNotes(ctx, ids)
+  await ctx.db.deleteFrom('academy.bin').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+/** What was noted about jobs and companies goes with them. What was restored has no parts any more. */
+const forgetNotes = (ctx: InTransaction, binIds: string[]) =>
+  sql`delete from academy.note_entry n using (
+      select p.table_name as kind, (r ->> 'id')::uuid as id
+      from academy.bin_part p, jsonb_array_elements(p.rows) r
+      where p.bin_id = any(${binIds}::uuid[]) and p.table_name in ('job', 'company')) gone
+    where n.about_kind = gone.kind and n.about_id = gone.id`.execute(ctx.db)
 
 export const binWorks: Work[] = [reachingOut(emptyBin, (ctx, _data, { stop }) => clearExpired(ctx, stop))]

@@ -148,7 +148,7 @@ test('Z990 each tab has its own hold: closing one frees nothing that another one
   expect(await holder()).toBe('second')
   await release(other)
   expect(await holder()).toBeUndefined()
-  // Whoever takes it over ends it in all tabs; those say so the next time they renew it.
+  // Taking it over ends it in all tabs, which say so the next time they renew it.
   await claim(second, one, { tab: first })
   await claim(second, one, { tab: other })
   await claim(cast.admin, one, { take_over: true, tab: first })
