@@ -108,7 +108,7 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
   const writer = letter.replyTo ?? letter.from
   await requireFewNew(ctx, projectId, writer.address, letter.isCounted)
-  const visitor = await visitorByMail(ctx, projectId, writer)
+  const visitor = await visitorByMail(ctx, projectId, writer, letter.isChecked)
   const { words, subject } = letter
   const { text: said, urls, mail } = await keepWords(ctx, visitor, letter, words.newcomer, visitor.lang)
   const text = said || (urls.length === 0 ? subject : '')

@@ -43,7 +43,7 @@ export function identityOf(provider: Provider, claims: Claims): Identity {
   }
 }
 
-/** Where a provider was moved to another issuer, it names everybody anew. */
+/** Where a provider was moved to another issuer, it gives everybody a new name. */
 export const isOfIssuer = ({ issuer }: Pick<Provider, 'issuer'>, remoteId: string): boolean =>
   remoteId.startsWith(`${issuer} `)
 

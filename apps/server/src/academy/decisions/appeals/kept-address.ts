@@ -28,7 +28,7 @@ export async function keepAddress(
     .execute()
 }
 
-/** Whoever deletes their own account does not wait for an answer any more. */
+/** People who delete their own account do not wait for an answer any more. */
 const isOwnDeletion = (userId: RawBuilder<unknown>) => sql<boolean>`exists (select from academy.audit own
   where own.target_kind = 'user' and own.target_id = ${userId}::text and own.action = 'user.delete'
     and own.actor_id = ${userId})`

@@ -68,7 +68,7 @@ async function importRows(ctx: Ctx, body: Body): Promise<ImportedRow[]> {
   return answers
 }
 
-/** Whoever is found by an address keeps theirs: a merged contact may have another one. */
+/** Contacts who are found by an address keep theirs: a merged one may have another. */
 function withoutKey({ email, ...row }: ImportedContact): ImportedContact {
   return row.userId === undefined || email === undefined ? row : { ...row, email }
 }
