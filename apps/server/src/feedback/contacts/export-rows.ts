@@ -32,6 +32,7 @@ export const tables: Table[] = [
     columns: [
       'id',
       'verified',
+      'given_email',
       'lang',
       'device_type',
       'platform',

@@ -28,7 +28,7 @@ export async function forgetLetters(
   await forgetAddresses(ctx, projectId, contactId)
 }
 
-/** What nobody else has given, too. People who have unsubscribed get no mails either if they write again. */
+/** What nobody else has given, too. People who have unsubscribed get no mails, even if they write again. */
 async function forgetAddresses(ctx: InTransaction, projectId: string, contactId: string): Promise<void> {
   const { rows } = await sql<{ email: string; stopped_at: Date | null }>`delete from lotse.mail_address a
     where a.project_id = ${projectId} and a.email <> '' and a.email in (

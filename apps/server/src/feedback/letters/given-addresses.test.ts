@@ -55,7 +55,7 @@ test('Z951 an address given before somebody was identified still gets the answer
   const visitor = await letters.world.visitor(letters.team.key)
   const first = await begin(visitor)
   expect(await first.asksAddress()).toBe(true)
-  // Somebody who only has the link is not the one who is answered.
+  // A guest with the link is not the one who is answered.
   expect(await first.asksAddress(await letters.world.visitor(letters.team.key))).toBe(false)
   await give(visitor, 'jo@example.com')
   expect(await first.asksAddress()).toBe(false)
