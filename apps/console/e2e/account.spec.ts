@@ -118,6 +118,10 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await expect(own.getByRole('option', { name: de.settings.roles.owner })).toHaveCount(0)
   await newcomer.getByRole('combobox').click()
   await page.getByRole('option', { name: de.settings.roles.viewer }).click()
+  // Z960: their tickets would not come back with the role.
+  const asked = page.getByRole('alertdialog', { name: de.settings.viewerTitle('Nele Neu') })
+  await expect(asked).toContainText(de.settings.viewerText)
+  await asked.getByRole('button', { name: de.settings.viewerButton }).click()
   await expect(newcomer.getByRole('combobox')).toHaveValue('Nur lesen')
   // Viewers find no field to write in.
   await own.goto(page.url().replace(/settings.*$/, 'outbound'))

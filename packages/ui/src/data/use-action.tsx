@@ -18,8 +18,8 @@ export function useErrorText(): ErrorText {
 
 export interface ActionOptions<Arg, Result> {
   run(arg: Arg): Promise<Result>
-  /** The question before something that cannot be undone. */
-  ask?: (arg: NoInfer<Arg>) => Omit<DialogRequest, 'tone'>
+  /** The question before something that cannot be undone; undefined if this can. */
+  ask?: (arg: NoInfer<Arg>) => Omit<DialogRequest, 'tone'> | undefined
   /** Route keys whose cached responses the action outdates. */
   refresh?: readonly ReadKey[]
   /** What the snackbar says; nothing if absent or undefined. */
@@ -58,7 +58,8 @@ export function useAction<Result, Arg = void>(options: ActionOptions<Arg, Result
     async (arg: Arg): Promise<Result | undefined> => {
       const { ask } = latest.current
       if (running.current) return undefined
-      if (ask && !(await dialog.confirm({ ...ask(arg), tone: 'danger' }))) return undefined
+      const question = ask?.(arg)
+      if (question && !(await dialog.confirm({ ...question, tone: 'danger' }))) return undefined
       running.current = true
       setDoing({ arg })
       const { run, refresh = [], done, after, failed } = latest.current

@@ -489,9 +489,14 @@ export const settings = {
     viewer: 'Sieht alles, ändert nichts.',
   },
   roleOf: (name: string) => `Rolle von ${name}`,
+  viewerTitle: (name: string) => `${name} nur noch lesen lassen?`,
+  viewerText:
+    'Für die Tickets dieser Person ist danach niemand zuständig, und über ihre geplanten Antworten entscheidet das Team.',
+  viewerButton: 'Nur lesen lassen',
   remove: 'Entfernen',
   removeTitle: (name: string) => `${name} aus dem Team entfernen?`,
-  removeText: 'Der Zugang endet sofort. Was die Person geschrieben hat, bleibt.',
+  removeText:
+    'Der Zugang endet sofort. Was die Person geschrieben hat, bleibt. Für ihre Tickets ist danach niemand zuständig.',
   removeButton: (name: string) => `${name} entfernen`,
   invite: 'Jemanden einladen',
   inviteEmail: 'E-Mail-Adresse',

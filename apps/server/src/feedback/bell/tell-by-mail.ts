@@ -235,7 +235,8 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
         and m.data ->> 'isDeleted' is null and ${writtenAt} >= ${from}
         and ${writtenAt} > coalesce((select max(l.created_at) from platform.mail l
           where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${kinds})), '-infinity')
-      order by 3 desc, m.id desc limit ${MOST_MESSAGES}) newest
+      -- A note comes before any number of the visitor's messages.
+      order by m.author = 'note' desc, ${writtenAt} desc, m.id desc limit ${MOST_MESSAGES}) newest
     order by created_at, id`.execute(ctx.db)
   return rows
 }

@@ -24,6 +24,15 @@ export function MemberRow({ teamId, member, choices, mayChange }: MemberRowProps
   const params = { teamId, accountId: member.id }
   const change = useAction({
     run: (role: Role) => api('PATCH /console/teams/:teamId/members/:accountId', { params, body: { role } }),
+    // Their tickets do not come back with the role.
+    ask: role =>
+      role === 'viewer'
+        ? {
+            title: t.settings.viewerTitle(member.name),
+            body: t.settings.viewerText,
+            primary: t.settings.viewerButton,
+          }
+        : undefined,
     refresh: memberKeys,
     done: () => t.settings.saved,
   })

@@ -6,6 +6,7 @@ let world: World
 let team: TestTeam
 let anna: Awaited<ReturnType<World['member']>>
 let path: string
+let says: (text: string) => Promise<unknown>
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -18,6 +19,7 @@ beforeEach(async () => {
   const visitor = await world.visitor(team.key)
   const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Kaputt' } })
   path = `/console/projects/${team.projectId}/tickets/${body.id}/messages`
+  says = text => visitor.call('POST', `/shared/conversations/${body.shareToken}/messages`, { text })
   await gathered(world)
 })
 
@@ -53,6 +55,13 @@ test('Z964 nobody is mailed a note that was deleted, or that names somebody else
   expect(await mailed()).toEqual([])
   await edit(await note('@Anna, bitte prüfen'), '@Owner, bitte prüfen')
   expect(await mailed()).toEqual([])
+})
+
+test('Z964 a mention is mailed however much the visitor writes after it', async () => {
+  await note('@Anna, bitte prüfen')
+  for (let nth = 1; nth <= 12; nth++) await says(`Und ${nth}`)
+  const mails = await mailed()
+  expect(mails.filter(text => text.includes('> @Anna, bitte prüfen'))).toHaveLength(1)
 })
 
 test('Z964 a mail that still waits for its mail server has no words of a note that was deleted', async () => {
