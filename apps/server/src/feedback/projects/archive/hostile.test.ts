@@ -150,6 +150,23 @@ test('D152 what does not fit is refused row by row, and the rest is imported', a
   expect((await send('contacts', ['x'.repeat(2 * 1024 ** 2 + 1)])).status).toBe(422)
 })
 
+test('Z960 an archive gives no ticket to a colleague who may only look here', async () => {
+  const [agent, viewer] = [await world.member(team, 'agent'), await world.member(team, 'viewer')]
+  const one = contact()
+  const tickets = [agent, viewer].map(({ email }) =>
+    ticket(one.id, { assignee: { name: 'Kollegin', email }, firstAnsweredBy: { name: 'Kollegin', email } }),
+  )
+  const source = randomUUID()
+  expect(await outcomes('contacts', [one], { source })).toEqual(['created'])
+  expect(await outcomes('tickets', tickets, { source })).toEqual(['created', 'created'])
+  const { rows } = await sql<{ assignee_id: string | null; first_answered_by: string }>`
+    select assignee_id, first_answered_by from lotse.ticket
+    where project_id = ${team.projectId} and first_answered_by is not null`.execute(world.server.ctx.db)
+  const found = new Map(rows.map(row => [row.first_answered_by, row.assignee_id]))
+  expect(found.get(agent.accountId)).toBe(agent.accountId)
+  expect(found.get(viewer.accountId)).toBeNull()
+})
+
 test('D152 rows that lead to another tenant reach nothing there, whatever project the archive claims to be of', async () => {
   const other = await world.team('Anderswo')
   const visitor = await world.visitor(other.key)

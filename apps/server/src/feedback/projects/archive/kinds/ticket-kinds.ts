@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../../../platform/database/transaction.ts'
 import { cut } from '../../../../platform/text/cut.ts'
 import type { ConsoleCtx } from '../../../context.ts'
+import { mayAllAnswer } from '../../../inbox/assignment/assignment.table.ts'
 import { cleanHtml, turnOf } from '../../../text/html.ts'
 import { pageOf } from '../../../text/page-of.ts'
 import { isShallow, searchable } from '../../../text/text.ts'
@@ -80,8 +81,9 @@ export const tickets: Definition = {
   stamp: 'updated_at',
   check: (_ctx, _place, row) => (free.every(name => isShallow(row[name], DEEPEST)) ? row : 'invalid'),
   // Nobody waits for a letter or an answer because of an archive: what is old is not owed again.
-  more: async (ctx, place, row) => ({
+  more: async (ctx, place, row, { assignee_id: assigneeId }) => ({
     page: pageOf(String(row.currentUrl)),
+    assignee_id: await answererOf(ctx, place, assigneeId),
     number: await takeNumber(ctx, place, Number(row.number)),
     stage_id: await stageOf(ctx, place, row),
     share_token: newToken(24),
@@ -116,6 +118,16 @@ async function takeNumber(
     ctx.db,
   )
   return Number(rows[0]?.next) - 1
+}
+
+/** Null if they are on the team, but may not answer. */
+async function answererOf(
+  ctx: InTransaction<ConsoleCtx>,
+  { projectId }: Place,
+  accountId: unknown,
+): Promise<unknown> {
+  if (typeof accountId !== 'string') return null
+  return (await mayAllAnswer(ctx, projectId, [accountId])) ? accountId : null
 }
 
 /** Null if there is no such stage here: then it is in the one that its status always has. */
