@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { auditAll } from '../audit/audit.ts'
 import type { ActingCtx } from '../auth/guard.ts'
+import { lockShownTasks } from '../bin/shown-tasks.ts'
 import { isHiddenBesides } from '../challenges/reports/hiding.ts'
 import '../challenges/subtasks/subtasks.table.ts'
 import './decisions.table.ts'
@@ -51,6 +52,7 @@ export async function keepHidden(
   { personId, subtaskId }: { personId: string; subtaskId: string | null },
 ): Promise<string[]> {
   const isHidden = (id: string) => isHiddenBesides(sql.ref(id), sql`${decisionId}::uuid`)
+  const binned = await lockShownTasks(ctx, personId)
   const { rows } = await sql<{ id: string }>`select id from academy.subtask
     where creator = ${personId} order by id for update`.execute(ctx.db)
   await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
@@ -62,10 +64,7 @@ export async function keepHidden(
     union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf(personId, decisionId)}
       and ((held.copy ->> 'enabled')::boolean or held.subtask_id = by.subtask_id
         or ${isHidden('held.subtask_id')})
-    union select ${decisionId}::uuid, (kept->>'id')::uuid, null::jsonb
-    from academy.bin b join academy.bin_part p on p.bin_id = b.id and p.table_name = 'subtask',
-      jsonb_array_elements(p.rows) kept
-    where b.restored_at is null and kept->>'creator' = ${personId} and (kept->>'enabled')::boolean
+    union select ${decisionId}::uuid, b.id, null::jsonb from unnest(${binned}::uuid[]) b (id)
     on conflict do nothing`.execute(ctx.db)
   const { rows: shown } = await sql<{ id: string }>`select s.id from academy.subtask s
     join academy.kept_subtask k on k.subtask_id = s.id and k.decision_id = ${decisionId}

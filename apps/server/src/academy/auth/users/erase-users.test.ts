@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { newcomer } from '../../testing/academy-client.ts'
+import { appealLink, objectTo } from '../../testing/appeals.ts'
 import { decisionCast } from '../../testing/decision-cast.ts'
 
 let server: TestServer
@@ -92,4 +93,18 @@ test('Z925 GD-02 what somebody made and deleted themselves does not stay in the 
     expect((await cast.admin.delete(`/auth/users/${person.userId}`)).status).toBe(200)
     expect((await tablesWith(words)).includes('subtask_report')).toBe(!isOwn)
   }
+})
+
+test('Z926 GD-02 what a reporter was answered goes with their account, also where it says why the decision ended', async () => {
+  const [reporter, other] = [await newcomer(server), await newcomer(server, { role: 'moderator' })]
+  const words = 'Adelheid Ameise hatte doch recht'
+  const { id: report_id } = await cast.newReport('Falsch', reporter)
+  const { id } = await cast.done(cast.decision({ report_id }, 'dismiss'))
+  await objectTo(server, appealLink((await cast.mailsTo(reporter.userId))[0]), 'Doch')
+  const { appeal } = await cast.read(id)
+  const answer = { outcome: 'overturn', answer: words }
+  expect((await other.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)
+  expect(await tablesWith(words)).toEqual(expect.arrayContaining(['appeal', 'audit', 'decision']))
+  expect((await reporter.delete('/auth/users/me')).status).toBe(200)
+  expect(await tablesWith(words)).toEqual([])
 })

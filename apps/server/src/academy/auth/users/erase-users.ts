@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { forgetImported } from '../../../platform/imports/import-log.ts'
 import { forgetPeople } from '../../../platform/webhooks/forget-deliveries.ts'
-import { isAwaited, keepAwaiting } from '../../decisions/appeals/kept-address.ts'
+import { eraseAnswers, isAwaited, keepAwaiting } from '../../decisions/appeals/kept-address.ts'
 import { forgetCopies } from '../../decisions/ending/forget-kept.ts'
 
 /** The fields that identify somebody. Coins, rights and flags do not. */
@@ -71,6 +71,7 @@ async function eraseWords(db: Ctx['db'], ids: string[]): Promise<void> {
       union all select 'appeal', id::text from academy.appeal where user_id = any(${ids}::uuid[])
     ) update academy.audit a set before = before - 'text', after = after - 'text'
     from about where a.target_kind = about.kind and a.target_id = about.id`.execute(db)
+  await eraseAnswers(db, sql`select id from academy.appeal where user_id = any(${ids}::uuid[])`)
   // Z923: what is still to be answered has to be read. It goes with the answer.
   await sql`update academy.appeal a set text = '', answer = ''
     where user_id = any(${ids}::uuid[]) and not ${isAwaited(sql`a`)}`.execute(db)

@@ -2,7 +2,7 @@ import { addDays, startOfDay } from '@lotse/rules/hours/days'
 import { clockReader } from '@lotse/rules/time-zone'
 import type { Ctx } from '../../../platform/context.ts'
 import { openLink, sealLink } from '../../../platform/process/sealed-link.ts'
-import { TIME_ZONE } from '../time-zone.ts'
+import { TIME_ZONE } from '../statement/time-zone.ts'
 
 /** Article 20 of the Digital Services Act: people can object for at least six months. */
 const APPEAL_DAYS = 183

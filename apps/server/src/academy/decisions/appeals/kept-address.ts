@@ -77,16 +77,24 @@ export async function forgetAppellant(
     .executeTakeFirst()
   if (person) return
   await ctx.db.updateTable('academy.appeal').set({ text: '', answer: '' }).where('id', '=', id).execute()
-  // Z926: with the words of what replaces it, of which nobody is told any more.
-  const { rows } = await sql<{ id: string }>`update academy.decision d
-    set ended_text = null, text = case when d.id = a.changed_to then '' else d.text end
-    from academy.appeal a
-    where a.id = ${id} and d.id in (${decision_id}, a.changed_to) and d.person_id = ${user_id}
-    returning d.id`.execute(ctx.db)
+  await eraseAnswers(ctx.db, sql`select ${id}::uuid`)
+  // Z926: what replaces it is told nobody any more, if it is about them.
+  const { rows } = await sql<{ id: string }>`update academy.decision d set text = '' from academy.appeal a
+    where a.id = ${id} and d.id = a.changed_to and d.person_id = ${user_id} returning d.id`.execute(ctx.db)
   await sql`update academy.audit set before = before - 'text', after = after - 'text'
     where target_kind = 'appeal' and target_id = ${id}
-      or target_kind = 'decision' and target_id = any(${rows.map(row => row.id)}::text[])
+      or target_kind = 'decision' and target_id = any(${[decision_id, ...rows.map(row => row.id)]}::text[])
         and after->>'user_id' = ${user_id}`.execute(ctx.db)
+}
+
+/** Z926: the answer to an appeal is also why its decision ended, whomever that is about. */
+export async function eraseAnswers(db: Ctx['db'], appeals: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`update academy.decision d set ended_text = null
+    from academy.appeal a where a.id in (${appeals}) and d.id = a.decision_id and d.ended_text is not null
+    returning d.id`.execute(db)
+  await sql`update academy.audit set after = after - 'text'
+    where target_kind = 'decision' and target_id = any(${rows.map(({ id }) => id)}::text[])
+      and action in ('decision.overturn', 'decision.change')`.execute(db)
 }
 
 /** Forgets addresses as soon as nobody can object any more, and nobody waits for an answer. */

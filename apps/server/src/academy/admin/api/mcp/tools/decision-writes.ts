@@ -52,7 +52,7 @@ export const decisionWrites: Tool[] = [
     name: 'make_decision',
     title: 'Make a decision',
     description:
-      'Decides about a reported task, a task or a user, in the name of the person whose token it is: tasks are hidden or deleted, people blocked, banned and mailed. It takes effect after ten seconds, and until then undo_decision stops it. Read the report and preview the decision first.',
+      'Decides about a reported task, a task or a user, in the name of the person whose token it is: tasks are hidden or deleted, people blocked, banned and mailed. It takes effect after ten seconds, and until then undo_decision stops it. The mails say that a program decided. Read the report and preview the decision first.',
     takes: decisionTakes,
     says: decisionSays,
     hints: dangerous,
@@ -77,7 +77,7 @@ export const decisionWrites: Tool[] = [
     name: 'answer_appeal',
     title: 'Answer an appeal',
     description:
-      'Decides about an appeal, once, and mails the answer. Whoever made the decision leaves it to others, if there are any.',
+      'Decides about an appeal, once, and mails the answer. Whoever made the decision leaves it to others, if there are any. The answer says that a program gave it.',
     takes: answerTakes,
     says: answerSays,
     hints: dangerous,
