@@ -2,7 +2,7 @@ import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
-import { greetingOf, restFor, write } from '../statement/compose.ts'
+import { greetingOf, lostFor, restFor, write } from '../statement/compose.ts'
 import type { Recipient } from '../statement/recipients.ts'
 import { statementWords } from '../statement/statement-words.ts'
 import { recordMail } from '../statement/tell.ts'
@@ -71,7 +71,9 @@ interface Answered {
 export const tellAnswer = (ctx: InTransaction, row: AppealRow, { became, ended }: Answered): Promise<void> =>
   tell(ctx, row, { about: 'answer', kind: 'appeal-answer' }, to => {
     const told = ended && { about: aboutOf(ended), outcomes: ended.outcomes ?? [], task: ended.task_excerpt }
-    const rest = told ? restFor(told, to.language, row.user_id === ended?.person_id) : []
+    // What still applies is said by what replaces it.
+    const say = became === 'replaced' ? lostFor : restFor
+    const rest = told ? say(told, to.language, row.user_id === ended?.person_id) : []
     const isNew = became === 'accountGone' && opensAccounts(ctx)
     return answerMail(to, row, became, isNew ? [...rest, statementWords[to.language].newAccount] : rest)
   })

@@ -113,7 +113,8 @@ async function replace(
 ): Promise<string> {
   const answered = row.user_id
   const kinds = replacing.actions.map(({ kind }) => kind)
-  await endDecision(ctx, first.id, { to: 'changed', text: answer, reopen: false, answered, follows: kinds })
+  const ending = { to: 'changed', text: answer, reopen: false, answered, follows: kinds } as const
+  const ended = await endDecision(ctx, first.id, ending)
   const parts = partsOf(await subjectOf(ctx, first), wordsAfter(first, replacing))
   const next = await storeParts(ctx, parts, {
     inSeconds: 0,
@@ -123,7 +124,7 @@ async function replace(
   })
   await ctx.db.updateTable('academy.appeal').set({ changed_to: next.id }).where('id', '=', row.id).execute()
   const told = await carryOut(ctx, next.id, { userId: row.user_id, answer })
-  if (!told.includes(row.user_id)) await tellAnswer(ctx, row, { became: 'replaced' })
+  if (!told.includes(row.user_id)) await tellAnswer(ctx, row, { became: 'replaced', ended })
   return next.id
 }
 

@@ -67,7 +67,7 @@ const isOver = (decisionId: RawBuilder<unknown>) => sql<boolean>`not exists (
 export async function forgetCopies(db: Ctx['db'], tasks: RawBuilder<unknown>): Promise<void> {
   const gone = sql`select t.id from (${tasks}) t (id)
     where not exists (select from academy.subtask s where s.id = t.id)
-      and not exists (select from academy.kept_subtask k where k.subtask_id = t.id)`
+      and not exists (select from academy.kept_subtask k where k.subtask_id = t.id and k.copy <> '{}')`
   await sql`update academy.subtask_report set subtask_copy = null, copied_at = null
     where subtask_id in (${gone}) and subtask_copy is not null`.execute(db)
   await sql`update academy.decision d set task_excerpt = ''

@@ -81,6 +81,18 @@ test('Z922 nor does the answer to an appeal say that everything is undone, or a 
   expect(told).not.toContain('sichtbar')
 })
 
+test('Z922 whose lost task is only to be hidden reads that it cannot be restored', async () => {
+  const { id, subtask_id } = await decided('delete_task')
+  await objectTo(server, appealLink(await lastTo(creator)), 'Sie stimmt.')
+  await lose(subtask_id)
+  const { appeal } = await cast.read(id)
+  const answer = { outcome: 'change', answer: 'Milder.', decision: cast.decision({}, 'disable_task') }
+  expect((await other.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)
+  const text = (await lastTo(creator))?.text ?? ''
+  expect(text).toContain('durch eine andere ersetzt')
+  expect(text).toContain('lässt sich leider nicht wiederherstellen')
+})
+
 test('Z922 an account that could not be deleted is not called gone', async () => {
   const { id } = await decided('disable_task', 'delete_account')
   await server.ctx.pool.query(

@@ -71,11 +71,15 @@ export function effectsFor(
 /** What is not undone although a decision was taken back: another one does it, too, or it is gone for good. */
 export const restFor = (...[told, language, isCreator]: Parameters<typeof staysFor>): string[] => [
   ...staysFor(told, language, isCreator),
-  ...(isCreator ? lostIn(told, statementWords[language]) : []),
+  ...lostFor(told, language, isCreator),
 ]
 
-const lostIn = ({ outcomes, task }: Pick<Told, 'outcomes' | 'task'>, t: StatementWords): string[] =>
-  outcomes.filter(isLost).map(({ kind }) => (isFate(kind) ? t.lost.task(task, undefined) : t.lost.tasks))
+/** What is gone for good. */
+export function lostFor(...[told, language, isCreator]: Parameters<typeof staysFor>): string[] {
+  const { lost } = statementWords[language]
+  const tasks = isCreator ? told.outcomes.filter(isLost) : []
+  return tasks.map(({ kind }) => (isFate(kind) ? lost.task(told.task, undefined) : lost.tasks))
+}
 
 /** Z922: its task, or one of them, does not come back. */
 export const isLost = ({ back }: Outcome): boolean => back === 'task_not_found'
