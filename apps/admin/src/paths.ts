@@ -46,6 +46,7 @@ export const paths = {
   skillManage: (root: string) => `/dashboard/skill-tree/${id(root)}/manage`,
   subSkills: (root: string) => `/dashboard/skill-tree/${id(root)}/sub-skills`,
   bin: () => '/dashboard/bin',
+  mentions: () => '/dashboard/mentions',
   audit: () => '/dashboard/audit',
   rights: () => '/dashboard/rights',
   webhooks: () => '/dashboard/webhooks',

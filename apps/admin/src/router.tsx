@@ -138,6 +138,12 @@ export function createAppRouter({ sessions }: Backend) {
       under('/webhooks', async () => (await import('./routes/webhooks.tsx')).WebhooksScreen, 'admin'),
       under('/tokens', async () => (await import('./routes/tokens.tsx')).TokensScreen),
       under('/audit', async () => (await import('./routes/audit.tsx')).AuditScreen, 'history', 'content'),
+      under(
+        '/mentions',
+        async () => (await import('./routes/mentions.tsx')).MentionsScreen,
+        'moderate',
+        'content',
+      ),
       under('/bin', async () => (await import('./routes/bin.tsx')).BinScreen, 'content', 'moderate'),
       under(
         '/tasks',

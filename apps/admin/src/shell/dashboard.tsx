@@ -16,6 +16,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { type AcademyViewStore, useViewStore } from '../lib/list/views/use-view-store.ts'
+import { useUnreadMentions } from '../lib/notes/use-mentions.ts'
 import { ScreenActionsProvider } from '../lib/screen/screen-actions.tsx'
 import { paths } from '../paths.ts'
 import { BrandMark } from './brand.tsx'
@@ -52,12 +53,14 @@ function Dashboard() {
   const waiting = useBell()
   const reported = waiting?.tasks ?? waiting?.open
   const approvals = useApprovalCount()
+  const mentioned = useUnreadMentions()
   const store = useViewStore()
   const places = useNavigation({
     reports: reported ? <MenuCount count={reported} say={t.bell.openTasks} /> : undefined,
     appeals: waiting?.appeals ? (
       <MenuCount count={waiting.appeals} say={t.decisions.openAppeals} />
     ) : undefined,
+    mentions: mentioned ? <MenuCount count={mentioned} say={t.notes.unread} /> : undefined,
     rights: approvals ? <MenuCount count={approvals} say={t.approvals.waiting} /> : undefined,
   })
   const navigation = useViewPlaces(places, store)

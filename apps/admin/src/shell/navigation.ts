@@ -1,5 +1,6 @@
 import type { NavGroup } from '@lotse/ui/layout/layouts'
 import {
+  IconAt,
   IconBriefcase,
   IconBuilding,
   IconFlag,
@@ -26,7 +27,7 @@ import { paths } from '../paths.ts'
 
 /** The places of the app that the person may see, for the sidebar, the palette and the keys. */
 export function useNavigation(
-  badges: Partial<Record<'reports' | 'appeals' | 'rights', ReactNode>> = {},
+  badges: Partial<Record<'reports' | 'appeals' | 'rights' | 'mentions', ReactNode>> = {},
 ): NavGroup[] {
   const t = useT()
   const may = useMay()
@@ -36,12 +37,20 @@ export function useNavigation(
   const hasWebhooks = useOffer('webhooks') && may('admin')
   const hasTokens = useOffer('tokens')
   const hasDecisions = useOffer('decisions') && may('moderate')
+  const hasMentions = useOffer('mentions') && may('moderate', 'content')
   const hasTasks = useOffer('taskList') && may('moderate', 'content')
   const hasCourses = useOffer('courses')
   const nav = t.shell.nav
   const content = may('content')
   const groups: NavGroup[] = [
-    { items: [{ label: nav.home, to: paths.home(), icon: IconHome, key: 'h', exact: true }] },
+    {
+      items: [
+        { label: nav.home, to: paths.home(), icon: IconHome, key: 'h', exact: true },
+        ...(hasMentions
+          ? [{ label: nav.mentions, to: paths.mentions(), icon: IconAt, key: 'm', badge: badges.mentions }]
+          : []),
+      ],
+    },
     {
       label: nav.people,
       items: [

@@ -25,6 +25,7 @@ export const features = [
   'export',
   'freelance',
   'imports',
+  'mentions',
   'notes',
   'panels',
   'people-filters',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
-import { int32, page, pageQuery, uuid, version } from './fields/fields.ts'
+import { flag, given, int32, page, pageQuery, uuid, version } from './fields/fields.ts'
 import { longest } from './fields/longest.ts'
 import { type NotedKind, noteRights } from './rights.ts'
 
@@ -29,6 +29,23 @@ export type Note = z.output<typeof note>
 export const notePerson = z.object({ id: z.string(), name: z.string(), display_name: z.string() })
 export type NotePerson = z.output<typeof notePerson>
 
+export const mention = z.object({
+  note_id: z.string(),
+  about: z.object({
+    kind,
+    id: z.string(),
+    /** A name, or the comment of a report; null as long as it is in the bin. */
+    title: z.string().nullable(),
+  }),
+  author: z.string().nullable(),
+  author_name: z.string().nullable(),
+  /** The whole note. */
+  text: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+})
+export type Mention = z.output<typeof mention>
+
 const params = z.object({ note_id: uuid })
 
 export const noteRoutes = routes({
@@ -43,6 +60,22 @@ export const noteRoutes = routes({
     summary: 'List who can be mentioned in such a note',
     query: z.object({ kind }),
     answer: z.array(notePerson),
+  },
+  'GET /admin/notes/mentions': {
+    who: 'moderate or content',
+    summary:
+      'List the notes in which the caller is mentioned, newest first, and count what they have not read',
+    query: z.object({
+      ...{ limit: pageQuery.limit, offset: pageQuery.offset, cursor: pageQuery.cursor },
+      unread: given(flag),
+    }),
+    answer: page(mention).extend({ unread: z.int() }),
+  },
+  'POST /admin/notes/mentions/read': {
+    who: 'moderate or content',
+    summary: "Mark the caller's mentions as read: those in the named notes, or all",
+    body: z.strictObject({ note_ids: z.array(uuid).min(1).max(100).optional() }),
+    answer: z.object({ unread: z.int() }),
   },
   'POST /admin/notes': {
     who: 'moderate or content',

@@ -83,7 +83,8 @@ export const staffKeys = keys('GET /admin/staff', ...userKeys)
 export const xpKeys = keys(...userKeys, 'GET /skills/xp/:user_id')
 export const coinKeys = keys(...userKeys, 'GET /shop/coins/:user_id', 'GET /admin/transactions')
 
-export const noteKeys = keys('GET /admin/notes', 'GET /admin/notes/:note_id/edits')
+export const mentionKeys = keys('GET /admin/notes/mentions')
+export const noteKeys = keys('GET /admin/notes', 'GET /admin/notes/:note_id/edits', ...mentionKeys)
 export const reviewKeys = keys('GET /admin/reports/:report_id')
 export const banKeys = keys('GET /challenges/bans', ...historyKeys, ...reviewKeys)
 export const reportKeys = keys(

@@ -22,6 +22,7 @@ const offers = {
   freelance: 'freelance',
   imports: 'imports',
   jobStatus: 'versions',
+  mentions: 'mentions',
   notes: 'notes',
   panels: 'panels',
   peopleFilters: 'people-filters',

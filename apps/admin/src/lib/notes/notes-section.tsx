@@ -12,6 +12,7 @@ import { useMay } from '../backend/rights.ts'
 import { useT } from '../i18n.ts'
 import { NoteItem } from './note-item.tsx'
 import classes from './notes.module.css'
+import { useReadHere } from './use-mentions.ts'
 import { type NoteDraft, type Noted, useNoteDraft } from './use-note-draft.ts'
 
 const pageSize = 20
@@ -41,6 +42,7 @@ function Thread({ about, draft }: { about: Noted; draft: NoteDraft }) {
     initialPageParam: '',
     getNextPageParam: last => last.next ?? undefined,
   })
+  useReadHere(notes.data?.pages.flatMap(({ items }) => items))
   const people = usePeople(about)
   const failed = (retry: () => unknown) =>
     notes.error && <ErrorState text={errorText(notes.error)} onRetry={() => void retry()} />

@@ -2,6 +2,7 @@ export const shell = {
   product: 'Academy Admin',
   nav: {
     home: 'Dashboard',
+    mentions: 'Erwähnungen',
     users: 'Benutzer',
     jobs: 'Jobs',
     companies: 'Unternehmen',
@@ -40,6 +41,7 @@ export const shell = {
 export const refusals = {
   bad_id: 'Diese Adresse enthält keine gültige ID.',
   no_decisions: 'Diese Plattform führt keine Entscheidungen.',
+  no_mentions: 'Auf dieser Plattform gibt es keine Erwähnungen.',
   no_bin: 'Diese Plattform hat keinen Papierkorb.',
   no_courses: 'Diese Plattform lässt Kurse nicht bearbeiten.',
   no_audit: 'Diese Plattform führt kein Protokoll.',

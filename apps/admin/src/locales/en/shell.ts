@@ -4,6 +4,7 @@ export const shell: Messages['shell'] = {
   product: 'Academy Admin',
   nav: {
     home: 'Dashboard',
+    mentions: 'Mentions',
     users: 'Users',
     jobs: 'Jobs',
     companies: 'Companies',
@@ -41,6 +42,7 @@ export const shell: Messages['shell'] = {
 export const refusals = {
   bad_id: 'This address does not contain a valid ID.',
   no_decisions: 'This platform keeps no decisions.',
+  no_mentions: 'This platform has no mentions.',
   no_bin: 'This platform has no bin.',
   no_courses: 'Courses cannot be edited on this platform.',
   no_audit: 'This platform keeps no audit log.',

@@ -161,6 +161,8 @@ const table = {
   'moderate or content': `
     GET /admin/notes
     GET /admin/notes/people
+    GET /admin/notes/mentions
+    POST /admin/notes/mentions/read
     POST /admin/notes
     PATCH /admin/notes/:note_id
     DELETE /admin/notes/:note_id

@@ -25,9 +25,17 @@ export interface NoteEditTable {
   text: string
 }
 
+export interface MentionTable {
+  note_id: string
+  user_id: string
+  at: Date
+  read_at: Date | null
+}
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     'academy.note_entry': NoteTable
     'academy.note_edit': NoteEditTable
+    'academy.mention': MentionTable
   }
 }

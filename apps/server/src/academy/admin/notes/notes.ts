@@ -12,6 +12,7 @@ import type { AcademyCtx } from '../../auth/guard.ts'
 import { ringAfterwards } from '../../bell/bell.ts'
 import { refuseStale } from '../../changes/edited.ts'
 import { mailMention } from './mention-errand.ts'
+import { keepMentions } from './mentions.ts'
 import { mentionable, type Noted, requireNoted, requireNoteRight } from './noted.ts'
 import type { NoteRow } from './notes.table.ts'
 import '../../auth/users/users.table.ts'
@@ -103,7 +104,7 @@ export function writeNote(ctx: AcademyCtx, { id, about, text }: NewNote): Promis
       if (known.author !== ctx.caller.userId) throw new AppError('permission_denied')
       return readNote(ctx, id)
     }
-    await tellMentioned(ctx, id, mentions)
+    await tellMentioned(ctx, id, mentions, mentions)
     await noteDone(ctx, 'note.create', about)
     return readNote(ctx, id)
   })
@@ -129,11 +130,8 @@ export function editNote(
       .set({ text, mentions, edited_at: ctx.now(), version: before.version + 1 })
       .where('id', '=', id)
       .execute()
-    await tellMentioned(
-      ctx,
-      id,
-      mentions.filter(one => !before.mentions.includes(one)),
-    )
+    const added = mentions.filter(one => !before.mentions.includes(one))
+    await tellMentioned(ctx, id, mentions, added)
     await noteDone(ctx, 'note.change', aboutOf(before))
     return readNote(ctx, id)
   })
@@ -158,6 +156,7 @@ export function deleteNote(ctx: AcademyCtx, id: string): Promise<true> {
       })
       .where('id', '=', id)
       .execute()
+    await keepMentions(ctx, id, [])
     await noteDone(ctx, 'note.delete', aboutOf(before))
     return true as const
   })
@@ -209,8 +208,16 @@ async function mentionsIn(ctx: AcademyCtx, kind: NotedKind, text: string): Promi
   return found.map(({ id }) => id)
 }
 
-async function tellMentioned(ctx: InTransaction<AcademyCtx>, noteId: string, ids: string[]): Promise<void> {
-  for (const userId of ids.filter(id => id !== ctx.caller.userId))
+/** All of them in the app, and those who were not mentioned before by mail. */
+async function tellMentioned(
+  ctx: InTransaction<AcademyCtx>,
+  noteId: string,
+  all: string[],
+  added: string[],
+): Promise<void> {
+  const isOther = (id: string) => id !== ctx.caller.userId
+  await keepMentions(ctx, noteId, all.filter(isOther))
+  for (const userId of added.filter(isOther))
     await ctx.queue.ask(ctx, mailMention, { noteId, userId }, { key: `${noteId} ${userId}` })
 }
 
