@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { largestReplyFiles } from '@lotse/contracts/limits'
+import { largestReplyFiles, maxAttachments } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -29,6 +29,21 @@ export async function keepReplyFiles(
   if (rows.length !== tokens.length) throw new AppError('file_refused')
   if (rows.reduce((sum, { size }) => sum + Number(size), 0) > largestReplyFiles)
     throw new AppError('payload_too_large')
+}
+
+/** In the transaction that has given a saved reply another file: throws if it has more than its editor allows. */
+export async function requireReplyFiles(
+  { db }: InTransaction,
+  projectId: string,
+  replyId: string,
+): Promise<void> {
+  const { rows } = await sql<{
+    count: number
+    bytes: string
+  }>`select count(*)::int as count, sum(size) as bytes
+    from lotse.upload where project_id = ${projectId} and saved_reply_id = ${replyId}`.execute(db)
+  if ((rows[0]?.count ?? 0) > maxAttachments || Number(rows[0]?.bytes) > largestReplyFiles)
+    throw new AppError('too_much_stored')
 }
 
 interface SavedFile {

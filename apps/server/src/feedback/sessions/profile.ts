@@ -19,6 +19,7 @@ import type { Profile } from './sessions.table.ts'
 const fieldNames = Object.keys(contactFields.shape).filter(name => name !== 'lang')
 const reserved = new Set<string>(reservedKeys)
 export const MAX_BYTES = 64 * 1024
+export const deepestProfile = 8
 
 /** The data of an identify call: named fields, and everything else as custom data in the order received. */
 export function profileOfIdentify(body: IdentifyBody): Profile {
@@ -49,7 +50,8 @@ function pickFields(body: Record<string, unknown>): Record<string, unknown> {
 
 function bounded(profile: Profile): Profile {
   const custom = profile.customData ?? {}
-  if (Object.keys(custom).length > MAX_KEYS || !isShallow(custom, 8)) throw new AppError('too_deep')
+  if (Object.keys(custom).length > MAX_KEYS || !isShallow(custom, deepestProfile))
+    throw new AppError('too_deep')
   if (JSON.stringify(profile).length > MAX_BYTES) throw new AppError('payload_too_large')
   return profile
 }

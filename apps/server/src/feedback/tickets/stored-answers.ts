@@ -13,6 +13,7 @@ const LONGEST_TEXT = 240
 const LONGEST_WORDS = 2000
 /** Bytes for all answers of a ticket: in every language, then in one. Only its form data has the rest. */
 const ROOM = { inAll: 64 * 1024, inOne: 80 * 1024 }
+export const mostAnswerBytes = ROOM.inOne
 
 interface Given extends Pick<StoredAnswer, 'name' | 'kind' | 'label'> {
   options: { key: string; label: LocalText }[]

@@ -184,7 +184,7 @@ function countFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: n
 }
 
 /** A name for people to read: no path, no control or invisible characters. */
-function displayName(name: string | undefined): string {
+export function displayName(name: string | undefined): string {
   const last = cleanText(name ?? '')
     .split(/[\\/]/)
     .at(-1)

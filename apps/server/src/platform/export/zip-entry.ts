@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
 
 /** Types whose files are compressed already. */
@@ -22,4 +22,13 @@ export function addEntry(zip: ZipFile, path: string, stream: Readable, compress:
     })
     zip.addReadStream(stream, path, { compress })
   })
+}
+
+const CHUNK = 64 * 1024
+
+/** Bytes in small chunks: of a large one, each step of the way to the reader would hold another. */
+export const streamOf = (bytes: Buffer): Readable => Readable.from(chunksOf(bytes), { objectMode: false })
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += CHUNK) yield bytes.subarray(from, from + CHUNK)
 }

@@ -37,7 +37,7 @@ interface Row
   updatedAt: Date
 }
 
-export const ofPlace = ({ projectId }: WebhookPlace) =>
+export const ofPlace = ({ projectId }: Pick<WebhookPlace, 'projectId'>) =>
   projectId ? sql`w.project_id = ${projectId}` : sql`w.project_id is null`
 
 async function find(
@@ -102,7 +102,7 @@ export function createWebhook(
   requireCallable(ctx, fields)
   const secret = newSecret()
   return transact(ctx, async ctx => {
-    await requireRoom(ctx, place)
+    await requireWebhookRoom(ctx, place)
     const id = newId(ctx.now())
     await ctx.db
       .insertInto('platform.webhook')
@@ -203,7 +203,10 @@ function requireCallable(ctx: Ctx, { address, format }: Pick<WebhookFields, 'add
 }
 
 /** Creations wait for each other: simultaneous ones would all find room. */
-async function requireRoom(ctx: InTransaction, place: WebhookPlace): Promise<void> {
+export async function requireWebhookRoom(
+  ctx: InTransaction,
+  place: Pick<WebhookPlace, 'projectId'>,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`webhooks ${place.projectId ?? 'academy'}`}))`.execute(
     ctx.db,
   )

@@ -5,6 +5,7 @@ import {
   largestArchive,
 } from '@lotse/contracts/exports/archive/archive-format'
 import type { ArchiveManifest } from '@lotse/contracts/exports/archive/manifest'
+import { longest } from '@lotse/contracts/visitor/longest'
 import { isObject, parseJson } from '@lotse/rules/values'
 
 export type ManifestProblem = 'not-an-archive' | 'newer'
@@ -28,11 +29,13 @@ export function readManifest(text: string): ArchiveManifest | ManifestProblem {
   if (!isObject(given) || given.format !== archiveFormat || !isCount(given.version)) return 'not-an-archive'
   // It may have kinds that we do not know: half a project would be taken for a whole one.
   if (given.version > archiveVersion) return 'newer'
-  const { project, pieces, counts, files } = given
+  const { project, madeAt, pieces, counts, files } = given
   const isWhole =
     isObject(project) &&
     /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(String(project.id)) &&
     typeof project.name === 'string' &&
+    project.name.length <= longest.name &&
+    Number.isFinite(Date.parse(String(madeAt))) &&
     Array.isArray(pieces) &&
     pieces.every(isPiece) &&
     new Set(pieces.map(({ path }) => path)).size === pieces.length &&

@@ -58,6 +58,15 @@ async function countNotes({ db }: Pick<Ctx, 'db'>, projectId: string, contactId:
   return rows[0]?.count ?? 0
 }
 
+/** Throws if a contact has as many notes as one may have. */
+export async function requireNoteRoom(
+  ctx: Pick<Ctx, 'db'>,
+  projectId: string,
+  contactId: string,
+): Promise<void> {
+  if ((await countNotes(ctx, projectId, contactId)) >= mostContactNotes) throw new AppError('too_much_stored')
+}
+
 async function readNote(ctx: Ctx, projectId: string, contactId: string, id: string): Promise<ContactNote> {
   const { rows } = await sql<Row>`${noted}
     where n.project_id = ${projectId} and n.contact_id = ${contactId} and n.id = ${id}`.execute(ctx.db)
@@ -74,8 +83,7 @@ export async function writeNote(
   const { projectId, account } = ctx.caller
   const note = await transact(ctx, async ctx => {
     await requireContact(ctx, projectId, contactId)
-    if ((await countNotes(ctx, projectId, contactId)) >= mostContactNotes)
-      throw new AppError('too_much_stored')
+    await requireNoteRoom(ctx, projectId, contactId)
     const { numInsertedOrUpdatedRows } = await ctx.db
       .insertInto('lotse.contact_note')
       .values({

@@ -77,7 +77,7 @@ function requireAgent({ caller: { role } }: ConsoleCtx, isNeeded: boolean): void
 }
 
 /** In the transaction of a change, which runs alone in its project. */
-async function requireRoom(ctx: ConsoleCtx, isShared: boolean): Promise<void> {
+export async function requireViewRoom(ctx: ConsoleCtx, isShared: boolean): Promise<void> {
   const { projectId } = ctx.caller
   const { rows } = await sql<{ count: number }>`select count(*)::int from lotse.saved_view
     where project_id = ${projectId} and account_id is not distinct from ${ownerOf(ctx, isShared)}`.execute(
@@ -99,7 +99,7 @@ export async function createView(
 ): Promise<SavedView> {
   requireAgent(ctx, isShared)
   const row = { account_id: ownerOf(ctx, isShared), name, icon, query: JSON.stringify(query) }
-  const made = await views.create(ctx, id, row, { also: ctx => requireRoom(ctx, isShared) })
+  const made = await views.create(ctx, id, row, { also: ctx => requireViewRoom(ctx, isShared) })
   await tell(ctx, isShared)
   return made
 }
@@ -124,7 +124,7 @@ export async function updateView(
       account_id: isShared === undefined ? undefined : ownerOf(ctx, isShared),
     }),
     async (ctx, { isShared: wasShared }) => {
-      if (isShared !== undefined && isShared !== wasShared) await requireRoom(ctx, isShared)
+      if (isShared !== undefined && isShared !== wasShared) await requireViewRoom(ctx, isShared)
     },
   )
   await tell(ctx, before.isShared || after.isShared)

@@ -34,6 +34,8 @@ export interface Definition {
   room?: RoomTable
   /** A new project begins with some of them, which give way as long as nobody has changed them. */
   hasStarters?: boolean
+  /** What was deleted is kept for a while, and is not there until then. */
+  keepsRemoved?: boolean
   /** The column that changes whenever somebody changes the row. */
   stamp?: string
   /** What an archive says about a row that the database alone cannot say. */

@@ -1,127 +1,38 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PNG } from '../../testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
 import { idOf } from './place.ts'
+import {
+  archiveSender,
+  at,
+  contact,
+  file,
+  message,
+  part,
+  type Sender,
+  stamps,
+  ticket,
+  webhook,
+} from './testing/hostile-rows.ts'
 
 /** What somebody may have written into an archive by hand, sent to the server without the console's reader. */
 
 let world: World
 let team: TestTeam
-let cookie: string
+let send: Sender['send']
+let outcomes: Sender['outcomes']
+let path: Sender['path']
+let bringFile: Sender['bring']
 beforeAll(async () => {
   world = await createWorld()
   team = await world.team('Kursladen')
-  cookie = (await world.member(team, 'manager')).cookie
+  const { cookie } = await world.member(team, 'manager')
+  ;({ send, outcomes, path, bring: bringFile } = archiveSender(world, team, cookie))
 })
 afterAll(() => world.close())
-
-const at = '2026-01-02T03:04:05.678901+00:00'
-const stamps = { createdAt: at, updatedAt: at }
-const path = (rest = '') => `/console/projects/${team.projectId}/archive/imports${rest}`
-
-async function send(kind: string, rows: (object | string)[], more: object = {}) {
-  const answer = await team.owner('POST', path(), {
-    id: randomUUID(),
-    name: 'fremd.zip',
-    dryRun: false,
-    source: randomUUID(),
-    version: 1,
-    kind,
-    rows: rows.map((row, nth) => ({
-      row: nth + 1,
-      line: typeof row === 'string' ? row : JSON.stringify(row),
-    })),
-    ...more,
-  })
-  return answer
-}
-const outcomes = async (kind: string, rows: (object | string)[], more: object = {}) => {
-  const { status, body } = await send(kind, rows, more)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body.rows.map((row: { outcome: string; reason: string | null }) => row.reason ?? row.outcome)
-}
-
-const contact = (more: object = {}) => ({
-  id: randomUUID(),
-  userId: null,
-  name: 'Ada',
-  email: 'ada@example.com',
-  phone: '',
-  value: null,
-  companyId: '',
-  companyName: '',
-  plan: '',
-  sla: null,
-  avatar: '',
-  customData: {},
-  byHand: {},
-  lang: 'de',
-  createdAt: at,
-  lastSeenAt: at,
-  ...more,
-})
-const ticket = (contactId: string, more: object = {}) => ({
-  id: randomUUID(),
-  number: 7,
-  contactId,
-  sessionId: randomUUID(),
-  verified: true,
-  channel: 'widget',
-  type: 'BUG',
-  priority: 1,
-  status: 'open',
-  stageId: null,
-  title: 'Geht nicht',
-  preview: '',
-  tags: [],
-  isSilent: false,
-  formData: {},
-  answers: [],
-  visitorTitle: null,
-  byForm: true,
-  customData: {},
-  metaData: {},
-  currentUrl: '',
-  outbound: null,
-  flowId: null,
-  recording: null,
-  hasSnapshot: false,
-  hasReplay: false,
-  assignee: null,
-  botId: null,
-  visitorReadAt: null,
-  teamUnread: true,
-  teamReadAt: null,
-  lastMessageAt: at,
-  waitsSince: null,
-  answeredAt: null,
-  firstAnsweredAt: null,
-  firstAnsweredBy: null,
-  reopenedAt: null,
-  missedAt: null,
-  rating: null,
-  ratingWord: '',
-  ratedAt: null,
-  closedAt: null,
-  ...stamps,
-  ...more,
-})
-const message = (ticketId: string, more: object = {}) => ({
-  id: randomUUID(),
-  ticketId,
-  author: 'team',
-  colleague: null,
-  botId: null,
-  guestId: null,
-  text: 'Hallo',
-  html: null,
-  data: {},
-  createdAt: at,
-  ...more,
-})
 
 test('D152 what does not fit is refused row by row, and the rest is imported', async () => {
   const good = contact()
@@ -137,6 +48,17 @@ test('D152 what does not fit is refused row by row, and the rest is imported', a
       contact({ customData: Object.fromEntries(Array.from({ length: 3000 }, (_, nth) => [`k${nth}`, 1])) }),
     ]),
   ).toEqual(['created', 'repeated', 'invalid', 'invalid', 'invalid', 'too_large', 'invalid', 'too_large'])
+  const polluting = JSON.stringify(contact({ name: 'Gift' })).replace(
+    '"customData":{}',
+    '"verified":true,"customData":{"__proto__":{"verified":true}},"__proto__":{"verified":true}',
+  )
+  expect(await outcomes('contacts', [polluting])).toEqual(['created'])
+  expect({}).not.toHaveProperty('verified')
+  const { rows } =
+    await sql`select from lotse.contact where project_id = ${team.projectId} and verified`.execute(
+      world.server.ctx.db,
+    )
+  expect(rows).toEqual([])
   expect((await send('secrets', [good])).status).toBe(422)
   expect((await send('contacts', [good], { version: 2 })).status).toBe(422)
   expect(
@@ -240,7 +162,7 @@ test('D152 nobody is impersonated, proved or told because an archive says so', a
   expect((await world.server.sentMails()).filter(({ to }) => JSON.stringify(to).includes('ada@'))).toEqual([])
 })
 
-test('D152 content is reduced to what the console takes: HTML, links, what is shown live, and webhooks', async () => {
+test('D152 Z1000 content is reduced to what the console takes: HTML, links, what is shown live, and webhooks', async () => {
   const source = randomUUID()
   const collection = { id: randomUUID(), title: { de: 'Hilfe' }, ...stamps }
   const article = {
@@ -275,26 +197,16 @@ test('D152 content is reduced to what the console takes: HTML, links, what is sh
     ...stamps,
   }
   expect(await outcomes('outbounds', [outbound], { source })).toEqual(['created'])
-  const webhook = {
-    id: randomUUID(),
-    name: 'Spion',
-    address: 'https://evil.example/x',
-    format: 'json',
-    topics: ['ticket.created'],
-    lang: 'de',
-    withPicture: true,
-    payloadVersion: 1,
-    isOn: true,
-    ...stamps,
-  }
-  expect(await outcomes('webhooks', [webhook], { source })).toEqual(['created'])
+  expect(await outcomes('webhooks', [webhook()], { source })).toEqual(['created'])
   const inProject = (rest: string) => `/console/projects/${team.projectId}${rest}`
   const [help] = (await team.owner('GET', inProject('/help'))).body.articles
   const { html } = (await team.owner('GET', inProject(`/help/articles/${help.id}`))).body
   expect(html.de).not.toMatch(/onerror|javascript/)
   expect(html.de).toContain('gut')
   expect((await team.owner('GET', inProject('/outbound'))).body.items).toMatchObject([{ status: 'draft' }])
-  expect((await team.owner('GET', inProject('/webhooks'))).body.items).toMatchObject([{ isOn: false }])
+  expect((await team.owner('GET', inProject('/webhooks'))).body.items).toMatchObject([
+    { isOn: false, address: 'https://evil.example' },
+  ])
   // No more than a project may have.
   const stages = Array.from({ length: 40 }, (_, nth) => ({
     id: randomUUID(),
@@ -316,50 +228,14 @@ test('D152 bytes are those that the archive names, and are read like those of a 
   const report = ticket(person.id)
   await outcomes('contacts', [person], more)
   await outcomes('tickets', [report], more)
-  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  const bring = async (kind: string, line: object, bytes: Buffer, id = importId) => {
-    const form = new FormData()
-    form.append('line', JSON.stringify(line))
-    form.append('file', new Blob([new Uint8Array(bytes)]), '../../etc/passwd')
-    const encoded = new Response(form)
-    const answer = await world.server.app.origins.lotse.inject({
-      method: 'POST',
-      url: `${path(`/${id}/files`)}?kind=${kind}&source=${source}`,
-      headers: {
-        cookie,
-        origin: world.server.ctx.settings.urls.lotse,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    })
-    return answer.statusCode === 200 ? (answer.json().reason ?? answer.json().outcome) : answer.statusCode
-  }
-  const file = (bytes: Buffer, lied: object = {}) => ({
-    id: createHash('md5').update(randomUUID()).digest('hex'),
-    sha256: sum(bytes),
-    size: bytes.length,
-    name: '../../../evil.html',
-    type: 'image/png',
-    ticketId: null,
-    messageId: null,
-    replyId: null,
-    colleague: null,
-    createdAt: at,
-    ...lied,
-  })
+  const bring = (kind: string, line: object, bytes: Buffer, id = importId) =>
+    bringFile(kind, line, bytes, { id, source })
   const page = Buffer.from('<script>alert(1)</script>')
   expect(await bring('files', file(PNG), PNG)).toBe('created')
   expect(await bring('files', file(page), PNG)).toBe('damaged')
   expect(await bring('files', file(page), page)).toBe('invalid')
   expect(await bring('files', file(PNG, { ticketId: randomUUID() }), PNG)).toBe('orphan')
   expect(await bring('files', file(PNG), PNG, randomUUID())).toBe(404)
-  const part = (kind: string, bytes: Buffer) => ({
-    ticketId: report.id,
-    kind,
-    sha256: sum(bytes),
-    size: bytes.length,
-    createdAt: at,
-  })
   const logs = Buffer.from(JSON.stringify([{ date: at, log: 'x', priority: 'INFO' }]))
   const bomb = gzipSync(Buffer.alloc(60 * 1024 ** 2, '[1,'))
   const broken = Buffer.concat([gzipSync('[]').subarray(0, 12), Buffer.alloc(9)])
@@ -371,7 +247,7 @@ test('D152 bytes are those that the archive names, and are read like those of a 
     ['events', bomb, 'too_large'],
     ['replay', broken, 'invalid'],
   ] as const)
-    expect([kind, expected, await bring('parts', part(kind, bytes), bytes)]).toEqual([
+    expect([kind, expected, await bring('parts', part(report.id, kind, bytes), bytes)]).toEqual([
       kind,
       expected,
       expected,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { archiveKinds } from '@lotse/contracts/exports/archive/archive-format'
+import { archiveKinds, largestArchive } from '@lotse/contracts/exports/archive/archive-format'
 import { archiveManifest } from '@lotse/contracts/exports/archive/manifest'
 import { openArchive } from '@lotse/ui/import/archive/open-archive.ts'
 import { runArchiveImport } from '@lotse/ui/import/archive/run-archive-import.ts'
@@ -10,14 +10,19 @@ import { ZipFile } from 'yazl'
 
 const sum = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** The library refuses to write paths that lead elsewhere: they are written over harmless ones of the same length. */
+const harmless = (path: string) => (/^(\.\.|\/|[A-Z]:)/.test(path) ? path.replaceAll(/[./\\:]/g, '_') : path)
+
 async function zip(files: [path: string, content: string | Buffer][], large = false): Promise<Blob> {
   const archive = new ZipFile()
   for (const [path, content] of files)
-    archive.addBuffer(Buffer.from(content), path, { forceZip64Format: large } as object)
+    archive.addBuffer(Buffer.from(content), harmless(path), { forceZip64Format: large } as object)
   archive.end({ forceZip64Format: large } as never)
   const chunks: Buffer[] = []
   for await (const chunk of archive.outputStream) chunks.push(chunk as Buffer)
-  return new Blob([new Uint8Array(Buffer.concat(chunks))])
+  let bytes = Buffer.concat(chunks).toString('latin1')
+  for (const [path] of files) bytes = bytes.replaceAll(harmless(path), path)
+  return new Blob([Buffer.from(bytes, 'latin1')])
 }
 
 const piece = (kind: string, text: string, more: object = {}) => ({
@@ -47,12 +52,17 @@ const problem = async (files: [string, string | Buffer][]) =>
   )
 const withManifest = (more: object): [string, string][] => [['manifest.json', JSON.stringify(manifest(more))]]
 
-test('D153 an archive that is none, is newer or names unknown kinds is refused as a whole', async () => {
+test('D153 Z1003 an archive that is none, is newer or names unknown kinds is refused as a whole', async () => {
   expect(archiveManifest.safeParse(manifest()).success).toBe(true)
   expect(await problem(withManifest({}))).toBe('fine')
   expect(await problem([['readme.txt', 'x']])).toBe('not-an-archive')
   expect(await problem([['manifest.json', 'no JSON']])).toBe('not-an-archive')
   expect(await problem(withManifest({ format: 'zip' }))).toBe('not-an-archive')
+  // The screen says when it was made, and of which project.
+  expect(await problem(withManifest({ madeAt: 'soon' }))).toBe('not-an-archive')
+  expect(await problem(withManifest({ project: { id: randomUUID(), name: 'x'.repeat(100_000) } }))).toBe(
+    'not-an-archive',
+  )
   expect(await problem(withManifest({ version: 2, pieces: 'of another shape' }))).toBe('newer')
   const text = '{}\n'
   for (const wrong of [
@@ -96,7 +106,7 @@ const read = async (files: [string, string | Buffer][]) => {
 
 test('D153 pieces that are not what the list says, bombs included, are refused, and the others are read', async () => {
   const good = '{"id":"a"}\n'
-  const bomb = Buffer.alloc(50 * 1024 ** 2, ' ')
+  const bomb = Buffer.alloc(largestArchive.piece + 1, ' ')
   const pieces = [
     piece('flows', good),
     piece('bots', good, { sha256: sum('other') }),
@@ -109,6 +119,8 @@ test('D153 pieces that are not what the list says, bombs included, are refused, 
     ['bots/000001.jsonl', good],
     ['news/000001.jsonl', bomb],
     ['../../../etc/passwd', 'x'],
+    ['/etc/shadow', 'x'],
+    ['C:\\Windows\\x.dll', 'x'],
   ])
   expect(sent).toEqual([['flows', 1]])
   expect(refused).toEqual(['bots 1 damaged', 'news 1 damaged', 'news 2 damaged', 'contacts 1 damaged'])

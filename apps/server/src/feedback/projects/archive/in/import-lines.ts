@@ -111,7 +111,9 @@ export async function writeRows(
     if (dryRun) return created
     const parents = parentsOf(kind, place, row, found)
     if (!parents) return refused('orphan')
-    const isLogged = !parents.some(({ of, id }) => ofImport.get(thingOf(of, [id])))
+    // What people can change stays without what it belongs to, or lets it go: it is undone by itself.
+    const isLogged =
+      kind.stamp !== undefined || !parents.some(({ of, id }) => ofImport.get(thingOf(of, [id])))
     return writeRow(ctx, writing, row, parents, isLogged)
   }
   for (const row of read) {

@@ -22,7 +22,7 @@ interface Settings {
   settings: ProjectSettings
 }
 
-export const settingsKind = { row: contentRows.settings, deep: ['settings'] } as const
+const settingsKind = { row: contentRows.settings, deep: ['settings'] } as const
 
 const lockProject = async ({ db }: Tx, projectId: string): Promise<Settings & { version: number }> => {
   const { rows } = await sql<

@@ -19,6 +19,8 @@ const isKey = (kind: Definition, key: string[]) =>
     sql` and `,
   )
 
+const isThere = ({ keepsRemoved }: Definition) => (keepsRemoved ? sql`and t.removed_at is null` : sql``)
+
 /** Which of these keys the project has. */
 export async function findStored(
   { db }: Pick<Ctx, 'db'>,
@@ -41,7 +43,7 @@ export async function findStored(
         columns.map(column => sql`t.${sql.raw(column)} = given.${sql.raw(column)}`),
         sql` and `,
       )}
-    where t.project_id = ${projectId}`.execute(db)
+    where t.project_id = ${projectId} ${isThere(kind)}`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -97,4 +99,15 @@ export async function deleteRow(
 ): Promise<void> {
   await sql`delete from ${sql.table(kind.table)} t
     where t.project_id = ${projectId} and ${isKey(kind, key)}`.execute(db)
+}
+
+/** Deletes for good what was deleted before, so that an archive can bring it back. */
+export async function deleteRemoved(
+  { db }: InTransaction<ConsoleCtx>,
+  kind: Definition,
+  projectId: string,
+  id: string,
+): Promise<void> {
+  await sql`delete from ${sql.table(kind.table)} t
+    where t.project_id = ${projectId} and t.id = ${id}::uuid and t.removed_at is not null`.execute(db)
 }

@@ -3,9 +3,12 @@ import { type ArchiveKind, archiveKinds } from '@lotse/contracts/exports/archive
 /** Imports of archives among those of a project. */
 export const archiveImports = 'archive'
 
-/** What the log of an import calls a thing: what belongs to others comes before them, as it is undone. */
+/**
+ * What the log of an import calls a thing. Things are undone in the order of these names: what belongs to others comes
+ * before them, and files come last, because a file that something shows stays.
+ */
 export const thingOf = (kind: ArchiveKind, key: string[]): string =>
-  [String(99 - archiveKinds.indexOf(kind)), kind, ...key].join(':')
+  [String(99 - (kind === 'files' ? 0 : archiveKinds.indexOf(kind))), kind, ...key].join(':')
 
 export function readThing(thing: string): { kind: ArchiveKind; key: string[] } {
   const [, kind, first = '', ...rest] = thing.split(':')

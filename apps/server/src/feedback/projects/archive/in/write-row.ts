@@ -3,6 +3,7 @@ import type { ArchiveRefusal } from '@lotse/contracts/exports/archive/archive-fo
 import type { ImportOutcomeKind } from '@lotse/contracts/imports/imports'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../../platform/database/transaction.ts'
+import { AppError } from '../../../../platform/http/errors.ts'
 import { noteImported } from '../../../../platform/imports/import-log.ts'
 import type { ConsoleCtx } from '../../../context.ts'
 import type { Definition, Row } from '../definition.ts'
@@ -11,7 +12,7 @@ import type { FindMember } from '../people.ts'
 import type { FileTokens, Place } from '../place.ts'
 import { columnsOf, keyOf } from './columns.ts'
 import type { parentsOf } from './parents.ts'
-import { insertRow, stampOf, updateRow } from './stored-rows.ts'
+import { deleteRemoved, insertRow, stampOf, updateRow } from './stored-rows.ts'
 import { thingOf } from './things.ts'
 
 export interface RowOutcome {
@@ -32,7 +33,7 @@ export interface Writing {
 
 type Ctx = InTransaction<ConsoleCtx>
 
-/** A row that the project does not have. `isLogged` unless it goes with something that this import has made. */
+/** A row that the project does not have. `isLogged` unless it is undone with something that this import has made. */
 export async function writeRow(
   ctx: Ctx,
   { kind, place, importId, findMember, tokens }: Writing,
@@ -40,17 +41,20 @@ export async function writeRow(
   parents: NonNullable<ReturnType<typeof parentsOf>>,
   isLogged: boolean,
 ): Promise<RowOutcome> {
-  const own = columnsOf(kind, place, row, { findMember, tokens })
   const found = Object.fromEntries(parents.map(({ field, id }) => [kind.columns[field], id]))
+  const own = { ...columnsOf(kind, place, row, { findMember, tokens }), ...found }
   // Tickets of somebody who was here before are not shown to them because an archive says so.
   const isProved = 'verified' in own ? { verified: own.verified && parents.every(({ isOwn }) => isOwn) } : {}
   await sql`savepoint archived`.execute(ctx.db)
   try {
     const more = await kind.more?.(ctx, place, row, own)
-    const columns = { project_id: place.projectId, ...own, ...found, ...isProved, ...more }
+    const columns = { project_id: place.projectId, ...own, ...isProved, ...more }
+    if (kind.keepsRemoved) await deleteRemoved(ctx, kind, place.projectId, String(own.id))
     const made = await insertRow(ctx, kind, columns)
-    if (!made)
+    if (!made) {
+      await sql`rollback to savepoint archived`.execute(ctx.db)
       return kind.kind === 'contacts' ? await joinContact(ctx, place, row, String(own.id)) : refused('taken')
+    }
     await kind.also?.(ctx, place, row)
     if (isLogged)
       await noteImported(ctx, importId, {
@@ -62,14 +66,21 @@ export async function writeRow(
     await sql`release savepoint archived`.execute(ctx.db)
     return created
   } catch (error) {
-    if (!isOfRow(error)) throw error
+    const reason = refusalOf(error)
+    if (!reason) throw error
     await sql`rollback to savepoint archived`.execute(ctx.db)
-    return refused('invalid')
+    return refused(reason)
   }
 }
 
 /** PostgreSQL refuses the values themselves: data that it cannot store, or that breaks a rule of the table. */
-const isOfRow = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: string }).code ?? ''))
+function refusalOf(error: unknown): ArchiveRefusal | undefined {
+  if (/^2[23]/.test(String((error as { code?: string }).code ?? ''))) return 'invalid'
+  return error instanceof AppError && noRoom.has(error.code) ? 'no_room' : undefined
+}
+
+/** How the console's own routes refuse what is more than one may have. */
+const noRoom: ReadonlySet<string> = new Set(['too_much_stored', 'too_many_views'])
 
 /** Somebody with the same user ID is here already: what the archive says about them belongs to that contact. */
 async function joinContact(ctx: Ctx, { projectId }: Place, { userId }: Row, id: string): Promise<RowOutcome> {
@@ -90,11 +101,11 @@ export async function replaceStarter(
   const key = keyOf(kind, place, tokens, row)
   const before = await starterOf(ctx, kind, place.projectId, key)
   if (!before) return unchanged
-  const { createdAt: _, updatedAt: __, ...now } = before
-  const { createdAt: ___, updatedAt: ____, ...wanted } = row
-  if (isDeepStrictEqual(now, JSON.parse(JSON.stringify(wanted)))) return unchanged
+  // What was stored before a field existed has its default.
+  const { data: whole = before } = kind.row.safeParse(before)
+  if (isDeepStrictEqual(withoutTimes(whole as Row), withoutTimes(row))) return unchanged
   if (dryRun) return { outcome: 'changed', reason: null }
-  const { id: _____, ...columns } = columnsOf(kind, place, row, { findMember, tokens })
+  const { id: _, ...columns } = columnsOf(kind, place, row, { findMember, tokens })
   await updateRow(ctx, kind, place.projectId, key, columns)
   const stored = await stampOf(ctx, kind, place.projectId, key)
   await noteImported(ctx, importId, {
@@ -106,6 +117,9 @@ export async function replaceStarter(
   return { outcome: 'changed', reason: null }
 }
 
+const withoutTimes = ({ createdAt: _, updatedAt: __, ...row }: Row): unknown =>
+  JSON.parse(JSON.stringify(row))
+
 async function starterOf(
   ctx: Ctx,
   kind: Definition,
@@ -113,7 +127,8 @@ async function starterOf(
   [id]: string[],
 ): Promise<Row | undefined> {
   const isStarter = `t.version = 1 and t.updated_at = t.created_at
-    and t.created_at < (select p.created_at from lotse.project p where p.id = t.project_id) + interval '5 seconds'`
+    and exists (select from lotse.project p where p.id = t.project_id
+      and t.created_at between p.created_at - interval '5 seconds' and p.created_at + interval '5 seconds')`
   for await (const rows of readRows(ctx, { ...kind, where: isStarter }, projectId))
     for (const { line } of rows) {
       const row = JSON.parse(line) as Row

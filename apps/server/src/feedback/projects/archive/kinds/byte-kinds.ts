@@ -1,5 +1,8 @@
 import { visitorRows } from '@lotse/contracts/exports/archive/visitor-rows'
+import { requireReplyFiles } from '../../../replies/reply-files.ts'
+import { displayName } from '../../../uploads/uploads.ts'
 import type { Definition } from '../definition.ts'
+import { idOf } from '../place.ts'
 
 /** Rows whose bytes are beside them. Their size and their hash are found out as they are read. */
 
@@ -29,13 +32,17 @@ export const files: Definition = {
   reads: { id: 'md5(t.token)' },
   fileIds: ['id'],
   people: ['colleague'],
-  // What belongs to a visitor alone, or to somebody's own reply, is nothing of the project.
-  where: `(t.ticket_id is not null or t.is_asset or exists (select from lotse.saved_reply r
-    where r.project_id = t.project_id and r.id = t.saved_reply_id and r.account_id is null))`,
+  // What belongs to a visitor alone, to somebody's own reply, or to a deleted one, is nothing of the project.
+  where: `(t.ticket_id is not null or t.is_asset and t.saved_reply_id is null or exists (select from lotse.saved_reply r
+    where r.project_id = t.project_id and r.id = t.saved_reply_id and r.account_id is null and r.removed_at is null))`,
   order: ['created_at', 'token'],
   atOnce: 100,
-  more: (_ctx, _place, { size, ticketId, messageId, replyId }) => ({
+  check: (_ctx, _place, row) => ({ ...row, name: displayName(String(row.name)) }),
+  more: (_ctx, _place, { size, ticketId, messageId }) => ({
     size,
-    is_asset: (ticketId ?? messageId ?? replyId) === null,
+    is_asset: (ticketId ?? messageId) === null,
   }),
+  also: async (ctx, place, { replyId }) => {
+    if (replyId !== null) await requireReplyFiles(ctx, place.projectId, idOf(place, String(replyId)))
+  },
 }

@@ -1,5 +1,10 @@
 import { visitorRows } from '@lotse/contracts/exports/archive/visitor-rows'
+import { mostProfileKeys } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
+import type { ByHand } from '../../../contacts/fields/by-hand.ts'
+import { requireNoteRoom } from '../../../contacts/notes/notes.ts'
+import { deepestProfile, MAX_BYTES } from '../../../sessions/profile.ts'
+import { isShallow } from '../../../text/text.ts'
 import type { Definition } from '../definition.ts'
 
 /** People, and what is noted about them. Whether they have proved who they are, they prove again. */
@@ -30,6 +35,15 @@ export const contacts: Definition = {
   order: ['id'],
   atOnce: 100,
   stamp: 'changed_at',
+  // As much as a site may say about somebody.
+  check: (_ctx, _place, row) => {
+    const { customData, byHand } = row as { customData: object; byHand: ByHand }
+    const fits =
+      [customData, byHand.customData ?? {}].every(one => Object.keys(one).length <= mostProfileKeys) &&
+      isShallow(customData, deepestProfile) &&
+      JSON.stringify(customData).length <= MAX_BYTES
+    return fits ? row : 'too_large'
+  },
   more: () => ({ verified: false }),
   // Contacts who have come back here, or have tickets that stay, stay.
   isFree: async ({ db }, id) => {
@@ -56,4 +70,8 @@ export const notes: Definition = {
   order: ['contact_id', 'id'],
   atOnce: 200,
   stamp: 'edited_at',
+  more: async (ctx, place, _row, own) => {
+    await requireNoteRoom(ctx, place.projectId, String(own.contact_id))
+    return {}
+  },
 }

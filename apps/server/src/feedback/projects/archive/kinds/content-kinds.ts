@@ -152,7 +152,8 @@ export const replies: Definition = {
   columns: { id: 'id', name: 'name', shortcut: 'shortcut', text: 'text', uses: 'uses', ...stamps },
   json: ['text'],
   // Others' own replies are nobody's business.
-  where: 't.account_id is null',
+  where: 't.account_id is null and t.removed_at is null',
+  keepsRemoved: true,
   room: 'lotse.saved_reply',
   ...usual,
   isFree: async ({ db, caller }, id) => {

@@ -1,5 +1,7 @@
 import { contentRows } from '@lotse/contracts/exports/archive/content-rows'
 import { newSecret, readableText, sealText } from '../../../../platform/webhooks/sign.ts'
+import { requireWebhookRoom } from '../../../../platform/webhooks/webhooks.ts'
+import { requireViewRoom } from '../../../inbox/views/views.ts'
 import type { Definition } from '../definition.ts'
 import { colleagueOf } from '../people.ts'
 
@@ -39,6 +41,8 @@ export const macros: Definition = {
   columns: { id: 'id', name: 'name', steps: 'steps', uses: 'uses', ...stamps },
   json: ['steps'],
   deep: ['steps'],
+  where: 't.removed_at is null',
+  keepsRemoved: true,
   room: 'lotse.macro',
   ...usual,
   // An account of another installation means nobody here.
@@ -60,6 +64,7 @@ export const views: Definition = {
   where: 't.account_id is null',
   room: 'lotse.saved_view',
   ...usual,
+  also: ctx => requireViewRoom(ctx, true),
 }
 
 export const rules: Definition = {
@@ -111,9 +116,14 @@ export const webhooks: Definition = {
   reads: { isOn: 'false' },
   said: (ctx, row) => ({ ...row, address: siteOf(readableText(ctx, String(row.address))) }),
   ...usual,
-  more: (ctx, _place, { address }) => ({
-    is_on: false,
-    address: sealText(ctx, String(address)),
-    secret: sealText(ctx, newSecret()),
-  }),
+  // An archive that somebody has written by hand may have a whole address.
+  check: (_ctx, _place, row) => ({ ...row, address: siteOf(String(row.address)) }),
+  more: async (ctx, place, { address }) => {
+    await requireWebhookRoom(ctx, place)
+    return {
+      is_on: false,
+      address: sealText(ctx, String(address)),
+      secret: sealText(ctx, newSecret()),
+    }
+  },
 }

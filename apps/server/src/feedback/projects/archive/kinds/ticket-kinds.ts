@@ -8,8 +8,9 @@ import type { ConsoleCtx } from '../../../context.ts'
 import { mayAllAnswer } from '../../../inbox/assignment/assignment.table.ts'
 import { cleanHtml, turnOf } from '../../../text/html.ts'
 import { pageOf } from '../../../text/page-of.ts'
-import { isShallow, searchable } from '../../../text/text.ts'
+import { bytesOf, isShallow, searchable } from '../../../text/text.ts'
 import { longestSearchText, textsOf } from '../../../tickets/answer-words.ts'
+import { mostAnswerBytes } from '../../../tickets/stored-answers.ts'
 import { newToken } from '../../../tokens/ids.ts'
 import type { Columns, Definition, Row } from '../definition.ts'
 import { idOf, type Place } from '../place.ts'
@@ -79,7 +80,10 @@ export const tickets: Definition = {
   order: ['number', 'id'],
   atOnce: 20,
   stamp: 'updated_at',
-  check: (_ctx, _place, row) => (free.every(name => isShallow(row[name], DEEPEST)) ? row : 'invalid'),
+  check: (_ctx, _place, row) => {
+    if (bytesOf(row.answers) > mostAnswerBytes) return 'too_large'
+    return free.every(name => isShallow(row[name], DEEPEST)) ? row : 'invalid'
+  },
   // Nobody waits for a letter or an answer because of an archive: what is old is not owed again.
   more: async (ctx, place, row, { assignee_id: assigneeId }) => ({
     page: pageOf(String(row.currentUrl)),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { KindWithBytes } from '@lotse/contracts/exports/archive/archive-format'
 import { sql } from 'kysely'
 import type { ZipFile } from 'yazl'
-import { addEntry, isPacked } from '../../../../platform/export/zip-entry.ts'
+import { addEntry, isPacked, streamOf } from '../../../../platform/export/zip-entry.ts'
+import { sha256Hex } from '../../../../platform/process/sha256.ts'
 import type { ConsoleCtx } from '../../../context.ts'
 import type { ReadRow } from './read-rows.ts'
 
@@ -13,7 +14,11 @@ export interface WrittenFiles {
   bytes: number
 }
 
-type Open = () => Promise<Readable | undefined>
+interface Source {
+  sha256: string
+  size: number
+  open(): Promise<Readable | undefined>
+}
 
 /** Writes the bytes of a row, unless the archive has the same already; returns the line, or nothing if they are gone. */
 export async function addBytes(
@@ -23,36 +28,41 @@ export async function addBytes(
   kind: KindWithBytes,
   { line, at }: ReadRow,
 ): Promise<string | undefined> {
-  const open: Open = kind === 'files' ? () => ctx.files.read(at[1] ?? '', undefined) : () => openPart(ctx, at)
-  const first = await open()
-  if (!first) return undefined
-  const { sha256, size } = await measure(first)
+  const source = await (kind === 'files' ? fileSource(ctx, at) : partSource(ctx, at))
+  if (!source) return undefined
+  const { sha256, size } = source
   const row = JSON.parse(line)
   const mark = Buffer.from(sha256, 'hex').toString('latin1')
   if (!files.known.has(mark)) {
-    const again = await open()
-    if (!again) return undefined
+    const bytes = await source.open()
+    if (!bytes) return undefined
     files.known.add(mark)
     files.bytes += size
-    await addEntry(zip, `files/${sha256}`, again, kind === 'files' && !isPacked(String(row.type)))
+    await addEntry(zip, `files/${sha256}`, bytes, kind === 'files' && !isPacked(String(row.type)))
   }
   return JSON.stringify({ ...row, sha256, size })
 }
 
-async function measure(stream: Readable): Promise<{ sha256: string; size: number }> {
+/** A file is read twice, because its name in the archive is its hash. */
+async function fileSource(ctx: ConsoleCtx, [, token = '']: string[]): Promise<Source | undefined> {
+  const open = () => ctx.files.read(token, undefined)
+  const stream = await open()
+  if (!stream) return undefined
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk)
     size += chunk.length
   }
-  return { sha256: hash.digest('hex'), size }
+  return { sha256: hash.digest('hex'), size, open }
 }
 
-async function openPart(ctx: ConsoleCtx, [ticketId, kind]: string[]): Promise<Readable | undefined> {
+/** The database hands out a part as a whole. */
+async function partSource(ctx: ConsoleCtx, [ticketId, kind]: string[]): Promise<Source | undefined> {
   const { rows } = await sql<{ bytes: Buffer }>`select bytes from lotse.ticket_part
     where project_id = ${ctx.caller.projectId} and ticket_id = ${ticketId}::uuid and kind = ${kind}`.execute(
     ctx.db,
   )
-  return rows[0] && Readable.from([rows[0].bytes])
+  const bytes = rows[0]?.bytes
+  return bytes && { sha256: sha256Hex(bytes), size: bytes.length, open: async () => streamOf(bytes) }
 }

@@ -1,9 +1,10 @@
+import { projectSettings } from '@lotse/contracts/console/settings'
 import type { ArchiveKind } from '@lotse/contracts/exports/archive/archive-format'
+import { contentRows } from '@lotse/contracts/exports/archive/content-rows'
 import { sql } from 'kysely'
 import { idsInOrder, readIds, rowsOf } from '../../../../platform/export/listed-ids.ts'
 import type { ConsoleCtx } from '../../../context.ts'
-import type { Definition } from '../definition.ts'
-import { settingsKind } from '../in/import-settings.ts'
+import type { Definition, Row } from '../definition.ts'
 import { definitions } from '../kinds/all-kinds.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
 
@@ -47,11 +48,19 @@ export async function* archivedRows(
   kind: ArchiveKind,
   lists: ArchiveLists,
 ): AsyncGenerator<ReadRow[]> {
-  const said = kind === 'settings' ? undefined : definitions[kind].said
+  const change = kind === 'settings' ? undefined : changeOf(ctx, definitions[kind])
   for await (const rows of storedRows(ctx, kind, lists))
-    yield said
-      ? rows.map(({ line, at }) => ({ line: JSON.stringify(said(ctx, JSON.parse(line))), at }))
-      : rows
+    yield change ? rows.map(({ line, at }) => ({ line: JSON.stringify(change(JSON.parse(line))), at })) : rows
+}
+
+/** What a team writes is archived whole: what was stored before a field existed has its default. */
+function changeOf(ctx: ConsoleCtx, { kind, row, said }: Definition): ((stored: Row) => unknown) | undefined {
+  if (!(kind in contentRows)) return undefined
+  return stored => {
+    const told = said?.(ctx, stored) ?? stored
+    const whole = row.safeParse(told)
+    return whole.success ? whole.data : told
+  }
 }
 
 async function* storedRows(
@@ -78,8 +87,7 @@ async function readSettings(ctx: ConsoleCtx): Promise<ReadRow> {
       'identityMode', identity_mode, 'allowedOrigins', allowed_origins, 'settings', settings)::text as line
     from lotse.project where id = ${ctx.caller.projectId}`.execute(ctx.db)
   const line = rows[0]?.line ?? '{}'
-  // What was stored before a setting existed has its default.
   const { settings, ...rest } = JSON.parse(line)
-  const whole = settingsKind.row.shape.settings.safeParse(settings)
+  const whole = projectSettings.safeParse(settings)
   return { line: JSON.stringify({ ...rest, settings: whole.success ? whole.data : settings }), at: [] }
 }

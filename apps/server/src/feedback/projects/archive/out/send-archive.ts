@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { Readable as Stream } from 'node:stream'
 import {
   type ArchiveKind,
   archiveFormat,
@@ -14,7 +13,7 @@ import { ZipFile } from 'yazl'
 import type { RequestCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/transaction.ts'
 import { sendFile } from '../../../../platform/export/send-rows.ts'
-import { addEntry } from '../../../../platform/export/zip-entry.ts'
+import { addEntry, streamOf } from '../../../../platform/export/zip-entry.ts'
 import { productVersion } from '../../../../platform/process/product-version.ts'
 import { sha256Hex } from '../../../../platform/process/sha256.ts'
 import { audit } from '../../../audit/audit.ts'
@@ -50,7 +49,7 @@ async function fill(ctx: Ctx, zip: ZipFile): Promise<void> {
   const mark = withFileMarks(ctx)
   for (const kind of archiveKinds) {
     const piece = openPiece(kind, async (path, bytes, rows) => {
-      await addEntry(zip, path, Stream.from([bytes]), true)
+      await addEntry(zip, path, streamOf(bytes), true)
       pieces.push({ path, kind, rows, bytes: bytes.length, sha256: sha256Hex(bytes) })
     })
     for await (const rows of archivedRows(ctx, kind, lists)) {
