@@ -321,6 +321,8 @@ export const longestPeriodDays = 366
 
 /** Tickets that one request of the console may change. */
 export const mostTicketsAtOnce = 200
+/** Messages of a conversation that are read in one call. */
+export const mostMessagesAtOnce = 1000
 /** Tags of one ticket. */
 export const mostTags = 50
 /** Tags that one change adds; it may remove all. */

@@ -7,6 +7,7 @@ import {
   longestRichMessage,
   longestTitle,
   maxAttachments,
+  mostMessagesAtOnce,
   mostTags,
   mostTagsAtOnce,
   mostTicketsAtOnce,
@@ -313,8 +314,11 @@ export const ticketConsoleRoutes = routes({
   },
   'GET /console/projects/:projectId/tickets/:ticketId/messages': {
     who: 'viewer',
-    summary: 'List the messages of the conversation, oldest first',
+    summary: 'List the newest messages of the conversation, or those before one of them, oldest first',
     query: z.object({
+      /** The id of a message. */
+      before: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(mostMessagesAtOnce).default(mostMessagesAtOnce),
       /** Includes everything that makes the response very large. */
       whole: z.enum(['true', 'false']).optional(),
     }),

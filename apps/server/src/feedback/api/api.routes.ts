@@ -4,7 +4,7 @@ import { bearerOf } from '../../platform/tokens/secret.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { listProjects } from '../projects/projects.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
-import { visitorByRef } from './contact-visitor.ts'
+import { storingOf, visitorByRef } from './contact-visitor.ts'
 import { findToken } from './find-token.ts'
 import { readLog } from './logs/read-log.ts'
 import { syncContacts, syncDeletions, syncTickets } from './sync.ts'
@@ -42,7 +42,8 @@ export const apiHandlers: ConsoleHandlers<typeof apiRoutes> = {
       ? (await visitorOfTicket(ctx, query.ticketId)).visitor
       : await visitorByRef(ctx, projectId, { id: params.contactId })
     if (visitor.contactId !== params.contactId) throw new AppError('not_found')
-    return receiveUpload(ctx, { projectId, contactId: visitor.contactId, sessionId: visitor.sessionId })
+    const owner = { projectId, contactId: visitor.contactId, sessionId: visitor.sessionId }
+    return receiveUpload(ctx, owner, storingOf(visitor).address)
   },
   'POST /api/v1/projects/:projectId/events': ({ body }, ctx) => trackEvents(ctx, body.events),
   'GET /api/v1/projects/:projectId/sync/tickets': ({ params, query }, ctx) =>

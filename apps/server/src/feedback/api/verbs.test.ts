@@ -236,3 +236,19 @@ test('Z972 events that were not stored are named: of unknown people, too large, 
   expect(await trackEvents(ctx, events)).toEqual({ stored: 0, unknown: [1], refused: [0, 2] })
   expect((await call('GET', api(`/contacts/${id}/events`))).body.items).toHaveLength(1)
 })
+
+test('Z983 a conversation is read page by page, back to its first message', async () => {
+  const contact = { userId: 'u-long' }
+  const { id } = (await call('POST', api('/tickets'), { contact, text: 'Nr. 0' })).body
+  for (const nth of [1, 2, 3, 4])
+    await call('POST', api(`/tickets/${id}/visitor-messages`), { text: `Nr. ${nth}` })
+  const read: string[][] = []
+  for (let before = ''; ; ) {
+    const { body } = await call('GET', api(`/tickets/${id}/messages?limit=2${before && `&before=${before}`}`))
+    read.unshift(body.items.map(({ text }: { text: string }) => text))
+    if (!body.more) break
+    before = body.items[0].id
+  }
+  expect(read).toEqual([['Nr. 0'], ['Nr. 1', 'Nr. 2'], ['Nr. 3', 'Nr. 4']])
+  expect((await call('GET', api(`/tickets/${id}/messages?before=nie`))).status).toBe(422)
+})

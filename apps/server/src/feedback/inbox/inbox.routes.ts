@@ -29,7 +29,7 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': async ({ params }, ctx) =>
     sendPart(ctx.request, ctx.reply, await findPart(ctx, params.projectId, params.ticketId, params.kind)),
   'GET /console/projects/:projectId/tickets/:ticketId/messages': ({ params, query }, ctx) =>
-    listMessages(ctx, params.projectId, params.ticketId, query.whole === 'true'),
+    listMessages(ctx, params.projectId, params.ticketId, { ...query, isWhole: query.whole === 'true' }),
   'POST /console/projects/:projectId/tickets/:ticketId/messages': ({ params, body }, ctx) =>
     writeTeamMessage(ctx, params.ticketId, body),
   'PATCH /console/projects/:projectId/tickets/:ticketId/messages/:messageId': ({ params, body }, ctx) =>

@@ -26,8 +26,6 @@ import { endDraft } from './unsent/end-draft.ts'
 import { requireUnanswered } from './unsent/require-unanswered.ts'
 import { findScheduled } from './unsent/scheduled.table.ts'
 
-const LIMIT = 1000
-
 export async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketId: string) {
   const row = isUuid(ticketId)
     ? await ctx.db
@@ -51,10 +49,21 @@ export async function requireTicket(ctx: FeedbackCtx, projectId: string, ticketI
   return row
 }
 
-export async function listMessages(ctx: FeedbackCtx, projectId: string, ticketId: string, isWhole: boolean) {
+interface Asked {
+  before?: string | undefined
+  limit: number
+  isWhole: boolean
+}
+
+export async function listMessages(
+  ctx: FeedbackCtx,
+  projectId: string,
+  ticketId: string,
+  { before, limit, isWhole }: Asked,
+) {
   const ticket = await requireTicket(ctx, projectId, ticketId)
   const bytes = isWhole ? messagePageBytes.teamWhole : messagePageBytes.team
-  const { rows, more } = await findMessages(ctx, projectId, ticketId, { limit: LIMIT, bytes, notes: true })
+  const { rows, more } = await findMessages(ctx, projectId, ticketId, { before, limit, bytes, notes: true })
   const mailed = rows.flatMap(({ data }) => data.letterId ?? [])
   const letters = await findLetters(ctx, projectId, [...new Set(mailed)])
   return {

@@ -31,9 +31,13 @@ export const HEAD_BYTES = 16
 const MOST_PARTS = 11
 
 /** Streams the only file of a multipart request to disk, checks it, and stores it under a name of ours. */
-export const receiveUpload = (ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner): Promise<UploadAnswer> =>
+export const receiveUpload = (
+  ctx: RequestCtx<unknown, FeedbackCtx>,
+  owner: Owner,
+  address = addressKey(ctx.request.ip),
+): Promise<UploadAnswer> =>
   receiveFile(ctx, {
-    count: size => countFile(ctx, owner, size),
+    count: size => countFile(ctx, owner, size, address),
     keep: received => keepFile(ctx, owner, received),
   })
 
@@ -173,14 +177,9 @@ function createMeter(count: (bytes: number) => Promise<void>) {
 }
 
 /** Visitors have a daily share; uploads of the team do not count. */
-function countFile(ctx: RequestCtx<unknown, FeedbackCtx>, owner: Owner, bytes: number): void {
+function countFile(ctx: Pick<FeedbackCtx, 'dayMeter'>, owner: Owner, bytes: number, address: string): void {
   if ('accountId' in owner) return
-  const who = {
-    session: owner.sessionId,
-    address: addressKey(ctx.request.ip),
-    project: owner.projectId,
-  }
-  countBytes(ctx, who, 'upload', bytes)
+  countBytes(ctx, { session: owner.sessionId, address, project: owner.projectId }, 'upload', bytes)
 }
 
 /** A name for people to read: no path, no control or invisible characters. */

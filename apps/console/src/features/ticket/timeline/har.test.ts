@@ -77,3 +77,23 @@ test('D121 whatever a stranger sends as a network log is still valid HAR', () =>
   expect(har(odd).log.entries).toHaveLength(4)
   expect(isHar(har('none'))).toEqual([])
 })
+
+test('Z984 a status that is no whole number and a year of five digits make no invalid file', () => {
+  const request = (date: string, status: number) => ({
+    type: 'GET',
+    url: '/a',
+    date,
+    response: { status, statusText: '', responseText: '' },
+  })
+  const { log } = har([
+    request('2026-01-02T03:04:05.678Z', 200.5),
+    request('+010000-01-01T00:00:00.000Z', 200),
+    request('-000001-01-01T00:00:00.000Z', 200),
+  ])
+  expect(isHar({ log })).toEqual([])
+  expect(log.entries.map(({ startedDateTime, response }) => [startedDateTime, response.status])).toEqual([
+    ['2026-01-02T03:04:05.678Z', 0],
+    ['2026-01-02T03:04:05.678Z', 200],
+    ['2026-01-02T03:04:05.678Z', 200],
+  ])
+})

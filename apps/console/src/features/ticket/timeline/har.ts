@@ -25,12 +25,15 @@ export function harOf(entries: Entry[], { pageUrl, version, createdAt }: About) 
       creator: { name: 'Lotse', version },
       entries: entries.flatMap(({ at, network }) => {
         if (!network) return []
-        last = Number.isNaN(at) ? last : at
+        last = isWritable(at) ? at : last
         return [harEntry(network, last, pageUrl)]
       }),
     },
   }
 }
+
+/** Years have four digits in HAR. */
+const isWritable = (at: number): boolean => at >= 0 && at < Date.UTC(10_000, 0)
 
 function harEntry(network: NetworkEntry, at: number, pageUrl: string) {
   const { type, request, status, statusText, responseText, duration = 0 } = network
@@ -55,7 +58,7 @@ function harEntry(network: NetworkEntry, at: number, pageUrl: string) {
     },
     response: {
       // Zero as in browsers: there was no response.
-      status: status ?? 0,
+      status: Number.isInteger(status) ? Number(status) : 0,
       statusText: statusText ?? '',
       httpVersion: UNKNOWN_VERSION,
       cookies: [],

@@ -170,15 +170,19 @@ test('D141 a token sees only tools that its scopes, its role and its reach allow
   expect(place((await ofTeam.listTools()).tools)).toEqual(['projectId', 'ticketId'])
 })
 
-test('D141 what cannot be taken back is marked, and so is what strangers see', async () => {
+test('D141 Z983 what cannot be taken back is marked, and so is what strangers see', async () => {
   const { tools } = await (await connect()).listTools()
   const marked = (hint: 'destructiveHint' | 'openWorldHint') =>
     tools.filter(({ annotations }) => annotations?.[hint]).map(({ name }) => name)
   expect(marked('destructiveHint')).toEqual([
     'answer_ticket',
+    'change_ticket',
+    'resolve_ticket',
+    'change_tickets',
     'delete_ticket',
     'edit_article',
     'publish_article',
+    'unpublish_article',
   ])
   expect(marked('openWorldHint')).toEqual(expect.arrayContaining(['answer_ticket', 'publish_article']))
   for (const { annotations } of tools)

@@ -100,6 +100,17 @@ test('D149 a report is read and decided, its appeal answered, and everything els
 
   const user_id = cast.creator.userId
   expect((await call('find_users', { search: 'creator' })).users).toMatchObject([{ id: user_id }])
+  // Z982: counted lists name their next page, too.
+  const everybody: string[] = []
+  for (let offset: number | null = 0; offset !== null; ) {
+    const page: { users: { id: string }[]; next: number | null } = await call('find_users', {
+      limit: 2,
+      offset,
+    })
+    everybody.push(...idsOf(page.users))
+    offset = page.next
+  }
+  expect(everybody).toHaveLength((await call('find_users')).total)
   const person = await call('read_user', { user_id })
   expect(person).toMatchObject({ name: 'creator', email: 'creator@example.com', enabled: true })
   const note = { about: { kind: 'user', id: user_id }, text: 'Angerufen.', idempotencyKey: 'zwei' }

@@ -115,7 +115,7 @@ export const helpTools: Tool[] = [
       'Makes an article a draft again: visitors no longer see it. It needs the version that was read.',
     takes: ['version'],
     fixed: { status: 'draft' },
-    hints: { openWorld: true },
+    hints: { destructive: true, openWorld: true },
     reads: changed,
   }),
 ]

@@ -142,11 +142,14 @@ export const ticketReads: Tool[] = [
     title: 'Read a conversation',
     description:
       'The newest messages of a ticket, oldest first: from the visitor, the team and the bot, with notes that only the team sees. Earlier ones: pass the id of the first message as `before`.',
-    asks: {
-      before: z.uuid().optional().describe('The id of a message: the ones before it are read.'),
-      limit: z.int().min(1).max(50).optional().describe('Messages to read; 20 if left out.'),
+    takes: ['before', 'limit'],
+    narrows: { limit: z.int().min(1).max(50).optional() },
+    defaults: { limit: 20 },
+    says: {
+      before: 'The id of a message: the ones before it are read.',
+      limit: 'Messages to read; 20 if left out.',
     },
-    reads: (conversation, given) => withoutAddresses(conversationOf(conversation, given)),
+    reads: conversation => withoutAddresses(conversationOf(conversation)),
   }),
   tool(`GET ${inProject}/tickets/:ticketId`, {
     name: 'ticket_facts',

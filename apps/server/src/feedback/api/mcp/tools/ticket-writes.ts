@@ -12,6 +12,8 @@ const write = 'POST /console/projects/:projectId/tickets/:ticketId/messages'
 
 const changed = (ticket: TicketDetail) => ({ ticket: withoutAddresses(shortTicket(ticket)) })
 const again = { idempotent: true }
+/** It may close the ticket: the visitor sees that, and may be asked how satisfied they are. */
+const visible = { destructive: true, openWorld: true }
 
 export const ticketWrites: Tool[] = [
   tool(write, {
@@ -64,7 +66,7 @@ export const ticketWrites: Tool[] = [
     description:
       'Changes priority, type, title, stage or status, or snoozes a ticket until a time or, with a time of null, until the visitor answers; null ends the snooze.',
     takes: ['priority', 'type', 'title', 'stage', 'status', 'snooze'],
-    hints: again,
+    hints: { ...again, ...visible },
     reads: changed,
   }),
   tool(change, {
@@ -73,7 +75,7 @@ export const ticketWrites: Tool[] = [
     description:
       'Closes a ticket. The visitor sees that, and may be asked how satisfied they are. change_ticket reopens it.',
     fixed: { status: 'closed' },
-    hints: { ...again, openWorld: true },
+    hints: { ...again, ...visible },
     reads: changed,
   }),
   tool('POST /console/projects/:projectId/tickets/bulk', {
@@ -83,7 +85,7 @@ export const ticketWrites: Tool[] = [
       'The same change for up to 50 tickets: status, stage, priority, assigneeId, addTags, removeTags or snooze, each as in the tools for one ticket.',
     takes: ['ids', 'change'],
     narrows: { ids: z.array(z.uuid()).min(1).max(50) },
-    hints: again,
+    hints: { ...again, ...visible },
     reads: answer => answer,
   }),
   toolsOf(apiRoutes, lotsePlace)('POST /api/v1/projects/:projectId/tickets', {
