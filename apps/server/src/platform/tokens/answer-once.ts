@@ -161,12 +161,18 @@ const update = ({ db, holder, key, startedAt }: Mine, values: Partial<Selectable
     .where('holder', '=', holder.tokenId)
     .where('key', '=', key)
     .where('started_at', '=', startedAt)
-    .where('status', 'is', null)
 
 async function noteWritten(mine: Mine): Promise<void> {
   const { numUpdatedRows } = await update(mine, { has_written: true }).executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) return
+  const other = await mine.db
+    .selectFrom('platform.api_answer')
+    .select('key')
+    .where('holder', '=', mine.holder.tokenId)
+    .where('key', '=', mine.key)
+    .executeTakeFirst()
   // It took so long that another call has its key: only one of them happens.
-  if (numUpdatedRows === 0n) throw new AppError('idempotency_in_progress', undefined, 1)
+  if (other) throw new AppError('idempotency_in_progress', undefined, 1)
 }
 
 const forget = ({ db, holder, key, startedAt }: Mine) =>

@@ -44,23 +44,6 @@ async function countsPassword(ctx: ConsoleCtx): Promise<boolean> {
 const hasPassword = ({ settings }: FeedbackCtx, { password_hash }: { password_hash: string | null }) =>
   password_hash !== null && settings.signOn.passwords.console
 
-/** D132: an address that a provider has given to somebody new does not open the account of whoever had it before. */
-export async function requireUnlinked(
-  ctx: InTransaction<FeedbackCtx>,
-  { id }: { id: string },
-  { provider }: Identity,
-): Promise<void> {
-  // Of two people at the same moment, the second sees the first.
-  await ctx.db.selectFrom('lotse.account').select('id').where('id', '=', id).forUpdate().execute()
-  const links = await ctx.db
-    .selectFrom('lotse.account_link')
-    .select('remote_id')
-    .where('account_id', '=', id)
-    .where('provider_id', '=', provider.id)
-    .execute()
-  if (links.some(({ remote_id }) => isOfIssuer(provider, remote_id))) throw new AppError('sign_on_taken')
-}
-
 /** The unique index decides who is first. */
 export async function link(
   ctx: InTransaction<FeedbackCtx>,
@@ -84,6 +67,23 @@ export async function link(
     action: 'account.linked',
     details: { provider: identity.provider.name, name: nameOf(identity) },
   })
+}
+
+/** D132: an address that a provider has given to somebody new does not open the account of whoever had it before. */
+export async function requireUnlinked(
+  ctx: InTransaction<FeedbackCtx>,
+  { id }: { id: string },
+  { provider }: Identity,
+): Promise<void> {
+  // Of two people at the same moment, the second sees the first.
+  await ctx.db.selectFrom('lotse.account').select('id').where('id', '=', id).forUpdate().execute()
+  const links = await ctx.db
+    .selectFrom('lotse.account_link')
+    .select('remote_id')
+    .where('account_id', '=', id)
+    .where('provider_id', '=', provider.id)
+    .execute()
+  if (links.some(({ remote_id }) => isOfIssuer(provider, remote_id))) throw new AppError('sign_on_taken')
 }
 
 export function linkAccount(ctx: FeedbackCtx, account: Account, identity: Identity): Promise<void> {
