@@ -100,3 +100,29 @@ test('D123 rows that cannot be imported are named and not sent, parts are bounde
   const stopped = await run(stop.signal, 1)
   expect(stopped).toMatchObject({ isStopped: true, counts: { created: 500 } })
 })
+
+test('Z979 a person with a user ID in one part of a file, and with the address alone in another, is sent once', async () => {
+  const lines = [
+    'user id,email',
+    'u-1,eva@firma.example',
+    ',bo@firma.example',
+    ...Array.from({ length: 600 }, (_, at) => `n-${at},familie@firma.example`),
+    ',EVA@firma.example',
+    'u-2,bo@firma.example',
+  ]
+  const { signal } = new AbortController()
+  const table = await openTable(new File([lines.join('\n')], 'x.csv'), signal)
+  const { counts, refused } = await runImport({
+    store: contactReading,
+    table,
+    columns: guessColumns(contactReading, table.headings, new Map()),
+    signal,
+    onProgress: () => undefined,
+    send: async rows => ({ rows: rows.map(({ row }) => ({ row, outcome: 'created', reason: null })) }),
+  })
+  expect(counts.created).toBe(602)
+  expect(refused.map(({ row, reason }) => [row, reason])).toEqual([
+    [604, 'repeated'],
+    [605, 'repeated'],
+  ])
+})
