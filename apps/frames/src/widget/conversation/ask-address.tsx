@@ -8,8 +8,15 @@ import { useWidget } from '../state/widget-context.ts'
 const PATIENCE_MS = 2 * 60_000
 const TICK_MS = 20_000
 
-/** Asks a visitor whose address nobody knows for it, once, if nobody is there to answer. The server knows whether it has one. */
-export function AskAddress({ isMissing, since }: { isMissing: boolean; since: string }) {
+interface AskAddressProps {
+  /** The server knows none for this conversation. */
+  isMissing: boolean
+  since: string
+  onGiven(): void
+}
+
+/** Asks a visitor whose address nobody knows for it, once, if nobody is there to answer. */
+export function AskAddress({ isMissing, since, onGiven }: AskAddressProps) {
   const { state, link, t } = useWidget()
   const { email, isAsked } = useKept(link.device)
   const [given, setGiven] = useState(email)
@@ -38,6 +45,7 @@ export function AskAddress({ isMissing, since }: { isMissing: boolean; since: st
       await link.api('POST /sessions/partialupdate', { body: { data: { email: address } } })
       setAt('saved')
       link.device.keep({ email: address })
+      onGiven()
     } catch {
       setAt('failed')
     }

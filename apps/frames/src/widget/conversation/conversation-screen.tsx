@@ -78,6 +78,7 @@ export function ConversationScreen({ shareToken }: { shareToken: string }) {
               <AskAddress
                 isMissing={data.asksAddress === true}
                 since={data.messages.at(-1)?.createdAt ?? ''}
+                onGiven={() => talk.change(present => ({ ...present, asksAddress: false }))}
               />
             )}
             <Composer name={shareToken} onTyping={tellTyping} onSend={say} />
