@@ -63,9 +63,17 @@ test('D1 an early release is updated: every row of both products is still there,
 })
 
 test('D1 a later release is updated, too: only what was meant to change has changed', async () => {
-  expect(lost(later, {})).toEqual([`academy.decision ${idOf('shown')}`, `platform.mail ${idOf('reminded')}`])
-  const [shown] = await old.run('select outcomes from academy.decision where id = $1', [idOf('shown')])
-  expect(shown?.outcomes).toEqual([{ kind: 'disable_task', error: null, back: 'changed_since' }])
+  // Claims of that moment begin anew, in tabs.
+  const changed = lost(later, {}).filter(row => !row.startsWith('academy.report_claim '))
+  expect(changed.toSorted()).toEqual([
+    `academy.decision ${idOf('shown')}`,
+    `platform.mail ${idOf('reminded')}`,
+  ])
+  const [shown] = await old.run('select state, outcomes from academy.decision where id = $1', [idOf('shown')])
+  expect(shown).toEqual({
+    state: 'overturned',
+    outcomes: [{ kind: 'disable_task', error: null, back: 'changed_since' }],
+  })
   const mails = await old.run(
     'select id, kind, content from platform.mail where id = any($1) order by kind',
     [[idOf('reminded'), idOf('rung')]],
