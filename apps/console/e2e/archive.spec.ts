@@ -25,7 +25,7 @@ test('D150 D151 an archive by keyboard: downloaded, a dry run in another project
   const open = (projectId: string) => page.goto(`${shared.urls.lotse}/projects/${projectId}/settings/archive`)
   await open(source.id)
   await expect(page.getByText(words.noPast)).toBeVisible()
-  await page.getByText(t.contents).press('Enter')
+  await page.locator('summary', { hasText: t.contents }).press('Enter')
   await expect(page.getByText(`${t.kinds.articles}: 1`)).toBeVisible()
   await expectNoFindings(page)
   const download = page.waitForEvent('download')

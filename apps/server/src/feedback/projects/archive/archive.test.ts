@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ArchiveKind, archiveKinds } from '@lotse/contracts/exports/archive/archive-format'
 import { isRecord } from '@lotse/rules/values'
 import type { OpenArchive } from '@lotse/ui/import/archive/open-archive.ts'
@@ -17,6 +18,7 @@ let empty: Awaited<ReturnType<typeof rowsIn>>
 let told: { mails: number; rings: number }
 let planned: ArchiveOutcome
 let outcome: ArchiveOutcome
+const [first, second] = [randomUUID(), randomUUID()]
 beforeAll(async () => {
   room = await createArchiveWorld()
   await enrich()
@@ -26,7 +28,7 @@ beforeAll(async () => {
   told = await toldSoFar()
   planned = await room.bring(copy, archive, { dryRun: true })
   expect((await room.owner('GET', inCopy('/help'))).body.articles).toEqual([])
-  outcome = await room.bring(copy, archive)
+  outcome = await room.bring(copy, archive, { id: first })
 })
 afterAll(() => room.world.close())
 
@@ -125,7 +127,7 @@ async function enrich(): Promise<void> {
   await world.server.errandsDone()
 }
 
-test('D150 Z997 an archive of the demo project becomes a new project with the same contents, and again creates nothing', async () => {
+test('D150 Z997 Z1004 an archive of the demo project becomes a new project with the same contents, and again creates nothing', async () => {
   const { owner, demo, world } = room
   const before = await rowsIn(archive)
   expect(planned.refused).toEqual([])
@@ -239,7 +241,7 @@ test('D150 Z998 own and deleted replies, macros and their files are nothing of t
 
 test('D151 Z996 an undone import leaves the project as it was', async () => {
   const { world } = room
-  expect(await room.undo(copy)).toMatchObject({ kept: 0 })
+  expect(await room.undo(copy, first)).toMatchObject({ kept: 0 })
   const { settings, stages, flows, ...rest } = await rowsIn(await room.open(copy))
   expect(rest).toEqual({})
   expect([settings, stages, flows]).toEqual([empty.settings, empty.stages, empty.flows])
@@ -257,6 +259,7 @@ test('D151 Z996 of an undone import, what somebody has changed since stays, and 
   await room.bring(
     copy,
     only(archive, ['collections', 'articles', 'contacts', 'notes', 'tickets', 'messages']),
+    { id: second },
   )
   const [ticket] = (await owner('GET', inCopy('/tickets?sort=createdAt'))).body.items
   expect(ticket.number).toBe(1)
@@ -265,9 +268,9 @@ test('D151 Z996 of an undone import, what somebody has changed since stays, and 
   const [article] = (await owner('GET', inCopy('/help'))).body.articles
   const { version } = (await owner('GET', inCopy(`/help/articles/${article.id}`))).body
   await owner('PATCH', inCopy(`/help/articles/${article.id}`), { version, title: { de: 'Unser Titel' } })
-  const second = await room.undo(copy)
+  const { kept } = await room.undo(copy, second)
   // The ticket and its contact, the article and its collection.
-  expect(second.kept).toBe(4)
+  expect(kept).toBe(4)
   expect((await owner('GET', inCopy('/tickets'))).body.items).toMatchObject([
     { id: ticket.id, tags: ['bleibt'] },
   ])

@@ -27,35 +27,37 @@ export function SaveArchive({ project: { id: projectId, name } }: { project: Pro
   )
   return (
     <Section title={t.save}>
-      <p className={lines.hint}>{t.saveText}</p>
-      <Loaded of={contents}>
-        {({ counts, bytes }) => (
-          <details>
-            <summary>
-              {t.contents} <span className={lines.small}>{t.size(format.bytes(bytes))}</span>
-            </summary>
-            <ul className={classes.counts}>
-              {archiveKinds.map(kind => {
-                const count = counts[kind] ?? 0
-                return count > 0 && <li key={kind}>{`${t.kinds[kind]}: ${format.number(count)}`}</li>
-              })}
-            </ul>
-          </details>
-        )}
-      </Loaded>
-      <div className={classes.actions}>
-        <Button
-          leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}
-          onClick={() =>
-            save({
-              title: t.saveTitle(name),
-              format: 'zip',
-              path: addressIn('GET /console/projects/:projectId/archive', { params: { projectId } }),
-            })
-          }
-        >
-          {t.saveButton}
-        </Button>
+      <div className={classes.step}>
+        <p className={lines.hint}>{t.saveText}</p>
+        <Loaded of={contents}>
+          {({ counts, bytes }) => (
+            <details>
+              <summary>
+                {t.contents} <span className={lines.small}>{t.size(format.bytes(bytes))}</span>
+              </summary>
+              <ul className={classes.counts}>
+                {archiveKinds.map(kind => {
+                  const count = counts[kind] ?? 0
+                  return count > 0 && <li key={kind}>{`${t.kinds[kind]}: ${format.number(count)}`}</li>
+                })}
+              </ul>
+            </details>
+          )}
+        </Loaded>
+        <div className={classes.actions}>
+          <Button
+            leftSection={<IconFileZip size={16} stroke={1.75} aria-hidden />}
+            onClick={() =>
+              save({
+                title: t.saveTitle(name),
+                format: 'zip',
+                path: addressIn('GET /console/projects/:projectId/archive', { params: { projectId } }),
+              })
+            }
+          >
+            {t.saveButton}
+          </Button>
+        </div>
       </div>
     </Section>
   )

@@ -103,7 +103,7 @@ export async function replaceStarter(
   if (!before) return unchanged
   // What was stored before a field existed has its default.
   const { data: whole = before } = kind.row.safeParse(before)
-  if (isDeepStrictEqual(withoutTimes(whole as Row), withoutTimes(row))) return unchanged
+  if (isDeepStrictEqual(saidBy(whole as Row), saidBy(row))) return unchanged
   if (dryRun) return { outcome: 'changed', reason: null }
   const { id: _, ...columns } = columnsOf(kind, place, row, { findMember, tokens })
   await updateRow(ctx, kind, place.projectId, key, columns)
@@ -117,7 +117,8 @@ export async function replaceStarter(
   return { outcome: 'changed', reason: null }
 }
 
-const withoutTimes = ({ createdAt: _, updatedAt: __, ...row }: Row): unknown =>
+/** Without its id, which is another one in the archive, and its times. */
+const saidBy = ({ id: _, createdAt: __, updatedAt: ___, ...row }: Row): unknown =>
   JSON.parse(JSON.stringify(row))
 
 async function starterOf(
@@ -128,7 +129,7 @@ async function starterOf(
 ): Promise<Row | undefined> {
   const isStarter = `t.version = 1 and t.updated_at = t.created_at
     and exists (select from lotse.project p where p.id = t.project_id
-      and t.created_at between p.created_at - interval '5 seconds' and p.created_at + interval '5 seconds')`
+      and t.created_at between p.created_at - interval '1 second' and p.created_at + interval '5 seconds')`
   for await (const rows of readRows(ctx, { ...kind, where: isStarter }, projectId))
     for (const { line } of rows) {
       const row = JSON.parse(line) as Row

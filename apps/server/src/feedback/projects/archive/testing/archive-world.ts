@@ -21,7 +21,7 @@ export interface ArchiveWorld {
     archive: OpenArchive,
     options?: { dryRun?: boolean; id?: string },
   ): Promise<ArchiveOutcome>
-  undo(projectId: string): Promise<{ deleted: number; restored: number; kept: number }>
+  undo(projectId: string, importId: string): Promise<{ deleted: number; restored: number; kept: number }>
 }
 
 /** The demo project, and a console that exports and imports as the browser does. */
@@ -92,13 +92,12 @@ export async function createArchiveWorld(): Promise<ArchiveWorld> {
       const { body } = await owner('POST', `/console/teams/${teamId}/projects`, { name })
       return body.id
     },
-    undo: async projectId => {
-      const { items } = (await owner('GET', `/console/projects/${projectId}/archive/imports`)).body
+    undo: async (projectId, importId) => {
       const all = { deleted: 0, restored: 0, kept: 0 }
       for (;;) {
         const { body } = await owner(
           'POST',
-          `/console/projects/${projectId}/archive/imports/${items[0].id}/undo`,
+          `/console/projects/${projectId}/archive/imports/${importId}/undo`,
         )
         all.deleted += body.deleted
         all.restored += body.restored
