@@ -55,7 +55,8 @@ async function fromDebian(title, name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     await step(title, async () => {
-      await run('apt-get', ['update', '-qq'], env)
+      // Lists that cannot be updated may still be good enough.
+      await run('apt-get', ['update', '-qq'], env).catch(() => undefined)
       await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], env)
     })
   } catch {
