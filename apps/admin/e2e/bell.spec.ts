@@ -193,3 +193,41 @@ test('D49 what one is mailed is chosen on the account page, and is there after a
   )
   await expect(german.getByRole('combobox', { name: 'Wochentag' })).toHaveValue('Freitag')
 })
+
+test('D155 a mention is counted in the menu, listed with its note, and read where the note stands', async ({
+  admin,
+  page,
+  request,
+  shared,
+}) => {
+  const name = `note_${randomBytes(4).toString('hex')}`
+  const password = 'a password for this test'
+  const { user } = await admin.call<Login>('POST', '/auth/users', {
+    ...{ name, display_name: name, email: `${name}@example.com`, password, admin: true, enabled: true },
+  })
+  const signIn = await request.post(`${shared.urls.academy}/auth/sessions`, {
+    data: { name_or_email: name, password },
+  })
+  const { access_token } = (await signIn.json()) as Login
+  const text = `@admin, bitte ansehen: ${name}`
+  const written = await request.post(`${shared.urls.academy}/admin/notes`, {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { id: crypto.randomUUID(), about: { kind: 'user', id: user.id }, text },
+  })
+  expect(written.status()).toBe(201)
+  await admin.open('/dashboard/mentions?unread=true')
+  const row = page.getByRole('row').filter({ hasText: text })
+  await expect(row).toContainText(`User: ${name}`)
+  const entry = page.getByRole('navigation').getByRole('link', { name: /^Mentions/ })
+  await expect(entry).toContainText(/\d+ unread/)
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText(text)
+  const isRead = async () => {
+    const { items } = await admin.call<{ items: { text: string }[] }>(
+      'GET',
+      '/admin/notes/mentions?unread=true&limit=100',
+    )
+    return !items.some(one => one.text === text)
+  }
+  await expect.poll(isRead).toBe(true)
+})

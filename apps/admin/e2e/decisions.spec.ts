@@ -162,3 +162,32 @@ test('D84 the catalog of reasons: written in both languages with a preview, move
   await page.getByTestId('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`“${title}” is deleted.`)).toBeVisible()
 })
+
+test('D154 D156 decisions are found by words and filters in the address, and saved as a view', async ({
+  admin,
+  page,
+}) => {
+  const user = await newUser(admin, `find_${Date.now()}`)
+  const [reason] = await admin.call<{ id: string }[]>('GET', '/admin/reasons')
+  const word = `Fundwort${Date.now()}`
+  await admin.call('POST', '/admin/decisions', {
+    ...{ user_id: user.id, actions: [{ kind: 'block_create', days: 3 }], reason_id: reason?.id, text: word },
+    ...{ tell_person: false, tell_reporters: false },
+  })
+  await admin.open('/dashboard/decisions')
+  await page.getByPlaceholder('Search person, reason or text').fill(word)
+  const rows = page.getByRole('table').getByRole('link')
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  await page.goto(`${page.url()}&reason_id=${reason?.id}&decided_by=me`)
+  await expect(rows).toHaveCount(1)
+  const view = await admin.call<{ id: string }>('POST', '/admin/views', {
+    ...{ name: word, icon: 'list', isShared: false },
+    query: { list: 'decisions', search: { q: word } },
+  })
+  await admin.open(`/dashboard/decisions?view=${view.id}`)
+  await expect(page.getByRole('heading', { name: word })).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('navigation').getByRole('link', { name: new RegExp(word) })).toBeVisible()
+  await admin.call('DELETE', `/admin/views/${view.id}`)
+})
