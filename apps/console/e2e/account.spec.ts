@@ -166,6 +166,7 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   }
   await newcomer.getByRole('button', { name: de.content.remove }).click()
   await page.getByRole('button', { name: 'Nele Neu entfernen' }).click()
+  await expect(newcomer).toHaveCount(0)
   await page.getByRole('tab', { name: de.settings.tabs.audit }).click()
   await expect(
     page.getByRole('row').filter({ hasText: de.settings.audit.member_removed }).first(),
