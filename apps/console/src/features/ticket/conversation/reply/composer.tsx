@@ -82,7 +82,10 @@ export function Composer({ ref, error, isSmall, onKeyDown, onBlur, ...props }: C
             }}
             onSelect={look}
             onKeyDown={onKeyDown}
-            onBlur={onBlur}
+            onBlur={({ relatedTarget, currentTarget }) => {
+              // The editor that takes over has the caret from now on: nobody has left.
+              if (!currentTarget.closest(`.${classes.frame}`)?.contains(relatedTarget)) onBlur()
+            }}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
             onPaste={event => {
