@@ -10,7 +10,7 @@ const weaknesses = idsIn('docs/weaknesses.md', /^\| (W-\d{2}) \|/gm)
 const defined = new Set([...rows, ...findings, ...failures, ...pages, ...weaknesses])
 
 /** `A4.3`, `D5`, `Z80`, `CC-03`: anything that looks like one of our ids. */
-const anyId = /(?<![\w#.-])(?:[A-Z]{1,2}-\d{2}|[A-Z]\d{1,3}(?:\.\d{1,2})?)(?![\w-]|\.\d)/g
+const anyId = /(?<![\w#.-])(?:[A-Z]{1,2}-\d{2}|[A-Z]\d{1,4}(?:\.\d{1,2})?)(?![\w-]|\.\d)/g
 
 const titles = projectFiles(/\.(test|spec)\.tsx?$/).flatMap(file =>
   titlesIn(file, readSource(file)).map(title => ({ file, ...title })),
@@ -115,6 +115,13 @@ test('ids, titles and comments are there to be compared', () => {
   expect(pages.size).toBeGreaterThan(30)
   expect(titles.length).toBeGreaterThan(1000)
   expect(comments.length).toBeGreaterThan(1000)
+})
+
+test('no promise and no finding stands twice', () => {
+  for (const file of ['docs/promises.md', 'docs/findings.md']) {
+    const ids = [...readSource(file).matchAll(/^\| ([A-Z]\d+(?:\.\d+)?) \|/gm)].map(([, id]) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  }
 })
 
 test('every id in a title is defined in docs/', () => {

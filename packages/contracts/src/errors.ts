@@ -112,6 +112,7 @@ export const errorStatus = {
   too_many_reasons: 409,
   appeal_not_found: 404,
   appeal_decided: 409,
+  appeal_open: 409,
   own_decision: 403,
   own_matter: 403,
   /** What becomes of it is decided, with a reason. */

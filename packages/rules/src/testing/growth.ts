@@ -1,6 +1,8 @@
 const FEWEST = 3
 const MOST = 60
 const ENOUGH = 2.5
+/** Less than this is told apart from nothing by chance. */
+const LEAST_MS = 5
 
 /** Milliseconds of processor time: other programs on the machine do not count. */
 export function spent(): number {
@@ -16,10 +18,12 @@ export function spent(): number {
 export function growth(work: (length: number) => void, length: number): number {
   const time = (...sizes: number[]): number => {
     const start = spent()
-    for (const size of sizes) work(size)
+    for (const size of sizes) for (let nth = 0; nth < repeats; nth++) work(size)
     return spent() - start
   }
+  let repeats = 1
   time(length)
+  repeats = Math.ceil(LEAST_MS / Math.max(time(length), LEAST_MS / 50))
   let often = Number.POSITIVE_INFINITY
   let large = Number.POSITIVE_INFINITY
   for (let round = 1; round <= MOST; round++) {

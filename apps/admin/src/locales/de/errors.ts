@@ -100,6 +100,8 @@ export const errors = {
   too_many_reasons: 'Mehr Gründe passen nicht in den Katalog.',
   appeal_not_found: 'Diesen Widerspruch gibt es nicht.',
   appeal_decided: 'Über diesen Widerspruch wurde schon entschieden.',
+  appeal_open:
+    'Gegen die Entscheidung, zu der diese Sperre gehört, läuft ein Widerspruch. Ändern Sie sie in der Antwort darauf.',
   own_decision: 'Diese Entscheidung haben Sie getroffen. Über den Widerspruch entscheidet jemand anderes.',
   task_reported:
     'Diese Aufgabe ist gemeldet. Was aus ihr wird, entscheidet jemand unter „Meldungen“, mit einem Grund.',

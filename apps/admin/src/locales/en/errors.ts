@@ -89,6 +89,8 @@ export const errors: Messages['errors'] = {
   too_many_reasons: 'The catalog has no room for more reasons.',
   appeal_not_found: 'There is no such appeal.',
   appeal_decided: 'This appeal has been decided already.',
+  appeal_open:
+    'An appeal against the decision behind this block is waiting. Change the block in the answer to it.',
   own_decision: 'You made this decision. Somebody else decides about the appeal.',
   task_reported: 'This task is reported. What becomes of it is decided below “Reports”, with a reason.',
   tasks_reported: 'It contains reported tasks. Moderators decide about them first.',

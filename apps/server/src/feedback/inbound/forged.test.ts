@@ -77,3 +77,27 @@ test('Z954 in a ticket that its visitor opened by mail, a forged answer is a gue
   )
   expect((await messages(ticket.id)).at(-1)).toMatchObject({ text: 'Echt', sender: null })
 })
+
+test('Z1006 a ticket by a mail that nobody confirms is marked, and is not the ticket of the person it names', async () => {
+  const ines = 'ines@kern.example'
+  const write = async (subject: string, given: object) => {
+    await world.post(mailText({ to: projectAddress(team), from: ines, subject, ...given }))
+    const [ticket] = (await team.owner('GET', path(`/tickets?search=${subject}`))).body.items
+    return { contact: ticket.contact.id, mail: (await messages(ticket.id))[0].mail }
+  }
+  const known = await write('Bestellung', { headers: CHECKED })
+  expect(known.mail).toMatchObject({ isUnchecked: false })
+  const forged = await write('Gefälscht', { headers: FORGED })
+  expect(forged).toMatchObject({ mail: { isUnchecked: true } })
+  expect(forged.contact).not.toBe(known.contact)
+  // Servers vouch for the sender, not for whom the sender wants the replies to go to.
+  const through = await write('Untergeschoben', {
+    from: 'x@evil.example',
+    headers: {
+      'Authentication-Results': 'mx.help.example; dmarc=pass header.from=evil.example',
+      'Reply-To': ines,
+    },
+  })
+  expect(through).toMatchObject({ mail: { isUnchecked: true } })
+  expect(through.contact).not.toBe(known.contact)
+})

@@ -108,7 +108,10 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
   const writer = letter.replyTo ?? letter.from
   await requireFewNew(ctx, projectId, writer.address, letter.isCounted)
-  const visitor = await visitorByMail(ctx, projectId, writer, letter.isChecked)
+  // Servers vouch for senders, and for nobody whom a sender names.
+  const isChecked =
+    letter.isChecked && (writer === letter.from || ctx.settings.inbound.authServers.length === 0)
+  const visitor = await visitorByMail(ctx, projectId, writer, isChecked)
   const { words, subject } = letter
   const { text: said, urls, mail } = await keepWords(ctx, visitor, letter, words.newcomer, visitor.lang)
   const text = said || (urls.length === 0 ? subject : '')
@@ -118,7 +121,7 @@ async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): 
     text,
     attachments: urls,
     clientId: clientIdOf(letter),
-    mail: { ...mail, through, key: keyOf(letter, writer), id: idOf(letter) },
+    mail: { ...mail, through, key: keyOf(letter, writer), id: idOf(letter), isUnchecked: !isChecked },
   }
   await startConversation(ctx, visitor, start, storingOf(visitor))
 }

@@ -70,7 +70,7 @@ async function changeMessage(
     if (row.author === 'team') {
       await showInLists(ctx, ticket, row.created_at, changed.as)
       if (changed.as === 'deleted') await waitAgain(ctx, ticket)
-      if (row.letter_id) await renewLetters(ctx, { projectId: ticket.project_id, ticketId: ticket.id })
+      await renewLetters(ctx, { projectId: ticket.project_id, ticketId: ticket.id })
     }
     const { project_id: projectId, id } = ticket
     const isNote = row.author === 'note'
@@ -112,7 +112,6 @@ async function readText(ctx: InTransaction, ticket: Ticket, messageId: string): 
 interface Own {
   author: 'team' | 'note'
   created_at: Date
-  letter_id: string | null
 }
 
 /** Only by its author, and only for a few minutes. */
@@ -131,9 +130,7 @@ async function writeOwn(
   const { rows } = await sql<Own>`update lotse.message set text = ${text}, html = ${html},
       data = (case when ${as} = 'deleted' then data::jsonb - 'cards' else data::jsonb end || ${mark}::jsonb)::json,
       pushed_at = case when ${as} = 'deleted' then coalesce(pushed_at, ${now}::timestamptz) else pushed_at end
-    where ${own} and created_at > ${since} returning author, created_at, data ->> 'letterId' as letter_id`.execute(
-    ctx.db,
-  )
+    where ${own} and created_at > ${since} returning author, created_at`.execute(ctx.db)
   if (rows[0]) return rows[0]
   const late = await sql`select from lotse.message where ${own}`.execute(ctx.db)
   throw new AppError(late.rows.length > 0 ? 'message_too_old' : 'not_found')

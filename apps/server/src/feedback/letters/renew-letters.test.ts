@@ -105,3 +105,24 @@ test('Z953 a letter whose only answer is deleted while it is handed over is not 
     { kind: 'letter', state: 'refused', reason: mailDeleted, isRepeatable: false },
   ])
 })
+
+test('Z1008 a letter is written again if an answer changes that it only quotes, and leaves with the words of its moment', async () => {
+  const { ctx } = letters.world.server
+  const { deliver } = ctx.mailer
+  const { ticketId } = await letters.writer('mara@example.com')
+  await letters.answer(ticketId, 'Das Passwort ist 1234')
+  await letters.later()
+  // The first letter has arrived; the second waits, and has what was said before.
+  expect(toMara()).toHaveLength(1)
+  ctx.mailer.deliver = () => Promise.reject(new MailRefused('550 mailbox full'))
+  await letters.answer(ticketId, 'Bitte neu laden')
+  await letters.later()
+  const changed = await changeable(ticketId)
+  await ctx.pool.query(
+    `update lotse.message set data = (data::jsonb - 'letterId')::json where text like 'Das P%'`,
+  )
+  await changed.remove('Das Passwort ist 1234')
+  const { items } = (await letters.team.owner('GET', path('/mails?state=refused'))).body
+  expect((await letters.team.owner('GET', path(`/mails/${items[0].id}`))).body.text).not.toContain('1234')
+  ctx.mailer.deliver = deliver
+})

@@ -63,7 +63,7 @@ test('D1 an early release is updated: every row of both products is still there,
 })
 
 test('D1 a later release is updated, too: only what was meant to change has changed', async () => {
-  // Claims of that moment begin anew, in tabs.
+  // Claims of that moment start again, in tabs.
   const changed = lost(later, {}).filter(row => !row.startsWith('academy.report_claim '))
   expect(changed.toSorted()).toEqual([
     `academy.decision ${idOf('shown')}`,

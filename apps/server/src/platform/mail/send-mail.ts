@@ -102,18 +102,19 @@ export type Leaving = Pick<MailTable, (typeof leaving)[number]>
 export type WhyNot = (ctx: Ctx, mail: Leaving) => Promise<string | undefined>
 
 async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot): Promise<void> {
-  const row = await ctx.db
+  const found = await ctx.db
     .selectFrom('platform.mail')
-    .select([...leaving, 'subject', 'content', 'is_secret', 'state'])
+    .select([...leaving, 'state'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   // It was deleted with the person it was about, or sent by a process that died before recording it.
-  if (row?.state !== 'waiting') return
-  const why = await whyNot(ctx, row)
+  if (found?.state !== 'waiting') return
+  const why = await whyNot(ctx, found)
   if (why) return endMail(ctx, mailId, 'refused', why)
+  // It may leave from here on, so nobody deletes it; if somebody just did, it is gone. Its words are those of this moment.
+  const row = await markTried(ctx, mailId, ctx.now())
+  if (!row) return
   if (row.content === '') return endMail(ctx, mailId, 'refused', mailDeleted)
-  // It may leave from here on, so nobody deletes it; if somebody just did, it is gone.
-  if (!(await markTried(ctx, mailId, ctx.now()))) return
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
   try {
@@ -141,15 +142,14 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   }
 }
 
-async function markTried(ctx: Ctx, mailId: string, triedAt: Date): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
+const markTried = (ctx: Ctx, mailId: string, triedAt: Date) =>
+  ctx.db
     .updateTable('platform.mail')
     .set({ tried_at: triedAt })
     .where('id', '=', mailId)
     .where('state', '=', 'waiting')
+    .returning(['recipient', 'subject', 'content', 'is_secret', 'project_id'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
 
 /** It is tried again; until then the team sees why it waits. */
 async function noteFailure(ctx: Ctx, mailId: string, reason: string): Promise<void> {

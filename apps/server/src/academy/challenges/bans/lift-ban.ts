@@ -1,4 +1,7 @@
 import type { Ban, BanChange } from '@lotse/contracts/academy/challenges/bans'
+import { sql } from 'kysely'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
 import { liftByHand } from '../../decisions/ending/lift-by-hand.ts'
@@ -17,17 +20,36 @@ export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<strin
 
 /**
  * Z927: whoever may not take back a decision changes nothing of the block that it made. One that is eased in any way is
- * not this decision's any more: its person is told what is left.
+ * not this decision's any more: its person is told what is left. Z1005: as long as somebody's appeal waits, the answer
+ * decides how long it lasts, and no change by hand may stand for that answer.
  */
 export async function editBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<Ban> {
-  const { after } = await liftByHand(ctx, { banId: id }, ctx => changeBan(ctx, id, change), isEased)
+  const edit = async (ctx: InTransaction<AcademyCtx>) => {
+    const changed = await changeBan(ctx, id, change)
+    if (isEased(changed, changed.before.end) && changed.after.active) await refuseAwaited(ctx, id)
+    return changed
+  }
+  const { after } = await liftByHand(ctx, { banId: id }, edit, (changed, { outcomes }) => {
+    const decided = outcomes?.find(({ ban_id }) => ban_id === id)
+    return isEased(changed, decided?.until)
+  })
   return after
 }
 
-function isEased({ before, after }: ChangedBan): boolean {
-  const endOf = ({ end }: Ban) => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
+/** Somebody waits to hear whether the decision that made this block holds. */
+async function refuseAwaited({ db }: InTransaction, banId: string): Promise<void> {
+  const { rows } = await sql`select from academy.appeal a join academy.decision d on d.id = a.decision_id
+    where a.state = 'open' and d.outcomes @> ${JSON.stringify([{ ban_id: banId }])}::jsonb limit 1`.execute(
+    db,
+  )
+  if (rows.length > 0) throw new AppError('appeal_open')
+}
+
+/** Shorter than it was, and than it was decided to be; later, or of something else. */
+function isEased({ before, after }: ChangedBan, decided: string | null | undefined): boolean {
+  const endOf = (end: string | null | undefined) => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
   return (
-    endOf(after) < endOf(before) ||
+    endOf(after.end) < Math.min(endOf(before.end), endOf(decided)) ||
     Date.parse(after.start) > Date.parse(before.start) ||
     after.action !== before.action
   )

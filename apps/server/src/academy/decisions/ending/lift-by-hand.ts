@@ -31,8 +31,8 @@ export function liftByHand<C extends ActingCtx, T>(
   ctx: C,
   what: Lifting,
   work: (ctx: InTransaction<C>) => Promise<T>,
-  /** Whether the work undid anything of what was decided. */
-  isLifted: (done: T) => boolean = () => true,
+  /** Whether the work undid anything of what this one decided. */
+  isLifted: (done: T, row: DecisionRow) => boolean = () => true,
 ): Promise<T> {
   return transact(ctx, async ctx => {
     const found = await lockDecisions(ctx, what)
@@ -40,7 +40,8 @@ export function liftByHand<C extends ActingCtx, T>(
     if (found.length > 0 && !may(ctx.caller, 'moderate')) throw new AppError('moderators_decide')
     if (!may(ctx.caller, 'admin')) for (const row of found) await refuseTakingBack(ctx, row)
     const done = await work(ctx)
-    if (isLifted(done)) for (const row of found) await endLifted(ctx, row, await liftedIn(ctx, row, what))
+    for (const row of found)
+      if (isLifted(done, row)) await endLifted(ctx, row, await liftedIn(ctx, row, what))
     return done
   })
 }

@@ -113,16 +113,23 @@ export async function reopenOne(
   words: { text: string; mailed?: string },
 ): Promise<void> {
   // Before its appeal, as when that is decided: the other order would deadlock.
-  await ctx.db.selectFrom('academy.decision').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await ctx.db
+    .selectFrom('academy.decision')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  // While the appeal is open: who objected does not grant it.
+  if (row) await refuseTakingBack(ctx, row)
   const granted = await grantAppeal(ctx, id, words.mailed ?? words.text)
-  const row = await endDecision(ctx, id, {
+  const ended = await endDecision(ctx, id, {
     ...words,
     to: 'overturned',
     reopen: true,
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf(row, true), ended: row })
+  await tellAnswer(ctx, granted, { became: becameOf(ended, true), ended })
   await forgetAppellant(ctx, granted)
 }
 

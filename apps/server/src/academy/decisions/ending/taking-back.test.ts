@@ -136,8 +136,12 @@ test('Z933 an appeal waits for nobody: of those who can sign in, the one whom it
     expect((await boss.patch(`/auth/users/${decider.userId}`, { enabled: false })).status).toBe(200)
     expect([await refusals(boss), await refusals(appellant)]).toMatchObject([
       { answer: null, back: null },
-      { answer: 'own_matter' },
+      { answer: 'own_matter', back: 'own_matter' },
     ])
+    // Z1007: nor by the other way, which grants it as well.
+    const again = await appellant.post(`/admin/decisions/${id}/reopen`, { text: '' })
+    expect(again.status).toBe(403)
+    expect((await its.read(id)).appeal).toMatchObject({ state: 'open' })
     const answer = { outcome: 'overturn', answer: 'Sie haben recht.' }
     expect((await appellant.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(403)
     expect((await boss.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)

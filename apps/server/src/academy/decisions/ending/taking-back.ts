@@ -37,21 +37,28 @@ async function isForAdmins(ctx: Ctx, row: Decided): Promise<boolean> {
   return person !== undefined && (person.admin || person.role !== null)
 }
 
+/** Those who wait for the answer to their appeal: to take the decision back is to grant it. */
+async function appellantsOf(ctx: Ctx, { id }: Decided): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select user_id from academy.appeal
+    where decision_id = ${id} and state = 'open' and user_id is not null`.execute(ctx.db)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /**
- * Nobody takes back what somebody else has decided about them or about their report, as long as anybody else can; and
- * what only administrators may do to a person, only they take back.
+ * Nobody takes back what somebody else has decided about them or about their report, as long as anybody else can, and
+ * nobody what they have objected to, unless they are the last; and what only administrators may do to a person, only they
+ * take back.
  */
-export async function takingBackRefusal(
-  ctx: ActingCtx,
-  row: Decided,
-  appellants: string[] = [],
-): Promise<DecisionRefusal | null> {
+export async function takingBackRefusal(ctx: ActingCtx, row: Decided): Promise<DecisionRefusal | null> {
   const me = personOf(ctx)
   if (row.decided_by === me) return null
   const onlyAdmins = await isForAdmins(ctx, row)
+  const appellants = await appellantsOf(ctx, row)
+  if (appellants.includes(me) && (await hasOther(ctx, [me], { onlyAdmins }))) return 'own_matter'
   const concerned = await concernedByDecision(ctx, row)
   const not = [...appellants, ...concerned.filter(id => id !== row.decided_by)]
-  if (concerned.includes(me) && (await hasOther(ctx, not, { onlyAdmins }))) return 'own_matter'
+  if (!appellants.includes(me) && concerned.includes(me) && (await hasOther(ctx, not, { onlyAdmins })))
+    return 'own_matter'
   return onlyAdmins && !may(ctx.caller, 'admin') ? 'permission_denied' : null
 }
 
@@ -69,7 +76,7 @@ export async function answerRefusal(
   const onlyAdmins = await isForAdmins(ctx, first)
   const isRefused = (not: string[]) => hasOther(ctx, [me, ...not], { onlyAdmins })
   if (me === appellant) return (await isRefused([])) ? 'own_matter' : null
-  if (first.decided_by !== me) return takingBackRefusal(ctx, first, [appellant])
+  if (first.decided_by !== me) return takingBackRefusal(ctx, first)
   const concerned = await concernedByDecision(ctx, first)
   return (await isRefused([appellant, ...concerned])) ? 'own_decision' : null
 }
