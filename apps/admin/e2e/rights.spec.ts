@@ -48,6 +48,7 @@ test('D80 D81 whoever gets a role signs in, sees only what they may do, and is p
   const menu = page.getByRole('navigation')
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
+    'Mentions',
     'Users',
     /^Reported tasks/,
     'Decisions',
