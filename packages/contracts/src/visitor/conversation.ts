@@ -78,7 +78,7 @@ export const givenRating = z.object({
 })
 
 /** What is newer stays unread: it may have arrived while the call was in progress. */
-export const seenUntil = z.object({
+export const readUntil = z.object({
   /** The id of the newest message that was shown. */
   until: z.uuid().optional(),
 })
@@ -145,7 +145,7 @@ export const conversationRoutes = routes({
   'POST /shared/conversations/:shareToken/read': {
     who: 'visitor',
     summary: 'Mark everything as seen, or everything up to a message',
-    body: seenUntil.default({}),
+    body: readUntil.default({}),
     answer: z.object({ unread: z.number() }),
     limit: 'message',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestMessage } from '../limits.ts'
 import { routes } from '../route.ts'
-import { askedRating, givenRating, message, seenUntil } from './conversation.ts'
+import { askedRating, givenRating, message, readUntil } from './conversation.ts'
 
 /** The targets of the links in our mails. The sealed token in a link is the only permission needed. */
 
@@ -49,7 +49,7 @@ export const letterRoutes = routes({
     who: 'anyone',
     limit: 'message',
     summary: 'Mark the conversation that a mail is about as read, and confirm the address',
-    body: seenUntil.extend({ token }),
+    body: readUntil.extend({ token }),
     answer: z.object({}),
   },
   'POST /letter/answer': {

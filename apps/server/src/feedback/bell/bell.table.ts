@@ -77,3 +77,7 @@ export interface Member {
 
 /** When a message `m` got the words that it has: a note may name people only since it was edited. */
 export const writtenAt = sql.raw("coalesce((m.data ->> 'editedAt')::timestamptz, m.created_at)")
+
+/** They get one mail for many things, at their hour, and none for each. */
+export const isDigest = (mails: string): mails is 'daily' | 'weekly' =>
+  mails === 'daily' || mails === 'weekly'

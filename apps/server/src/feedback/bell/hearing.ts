@@ -4,7 +4,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { usualHearing } from './bell.table.ts'
+import { isDigest, usualHearing } from './bell.table.ts'
 
 export async function listHearings(ctx: ConsoleCtx) {
   const rows = await ctx.db
@@ -36,7 +36,7 @@ export function digestDue(
   timeZone: string,
   { mails, digestHour, digestDay }: Omit<Hearing, 'rings'>,
 ): Date | null {
-  if (mails !== 'daily' && mails !== 'weekly') return null
+  if (!isDigest(mails)) return null
   return nextHour(now, timeZone, digestHour, mails === 'weekly' ? digestDay : undefined)
 }
 

@@ -1,7 +1,7 @@
 import { mailLeftTeam, mailRead, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { WhyNot } from '../../platform/mail/send-mail.ts'
-import { usualHearing } from './bell.table.ts'
+import { isDigest, usualHearing } from './bell.table.ts'
 import { DIGEST_MAIL } from './digest.ts'
 import { SUMMARY_MAIL } from './summary.ts'
 import { BELL_MAIL, MENTION_MAIL, REMINDER_MAIL } from './tell-by-mail.ts'
@@ -38,5 +38,3 @@ export const whyNotColleague: WhyNot = async (
   if (member.mails === 'nothing' || (digested.includes(kind) && isDigest(member.mails))) return mailUnwanted
   return member.hasSeen && toldByTicket.includes(kind) ? mailRead : undefined
 }
-
-const isDigest = (mails: string): boolean => mails === 'daily' || mails === 'weekly'

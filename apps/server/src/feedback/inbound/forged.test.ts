@@ -100,4 +100,10 @@ test('Z1006 a ticket by a mail that nobody confirms is marked, and is not the ti
   })
   expect(through).toMatchObject({ mail: { isUnchecked: true } })
   expect(through.contact).not.toBe(known.contact)
+  // A form of her own domain may name her: the same server vouches for both.
+  const form = await write('Formular', {
+    from: 'form@kern.example',
+    headers: { ...CHECKED, 'Reply-To': ines },
+  })
+  expect(form).toMatchObject({ contact: known.contact, mail: { isUnchecked: false } })
 })

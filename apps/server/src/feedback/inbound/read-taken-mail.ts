@@ -15,7 +15,7 @@ import { holdLine, letNext, projectIn, readMail } from './mail-line.ts'
 import { noteBounce } from './note-bounce.ts'
 import { besideOurs } from './reading/answered-letter.ts'
 import { headLines, identityOf } from './reading/mail-head.ts'
-import type { ReadMail } from './reading/read-mail.ts'
+import type { ReadMail, Sender } from './reading/read-mail.ts'
 import { answersOwner, answersTo, byTicket, isForUs, namedIn, tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
 import { tellColleague } from './tell-colleague.ts'
@@ -145,7 +145,7 @@ async function decide(
   // The sender chose what is in the mail itself: it only counts if nobody knows for whom it was delivered.
   const isKnown = row.door === 'smtp' || (await isForUs(ctx, row.recipients))
   const recipients = isKnown ? row.recipients : [...row.recipients, ...read.recipients]
-  const isTrusted = isChecked(ctx, row, read)
+  const isTrusted = isChecked(ctx, row, read, from)
   const target = trusted(await findTarget(ctx, read, from.address, recipients), isTrusted)
   const mailId = row.id
   if (target.as === 'nobody') {
@@ -167,6 +167,7 @@ async function decide(
       replyTo: mail.replyTo && !isOurs(ctx, mail.replyTo.address) ? mail.replyTo : undefined,
       id: mailId,
       isChecked: isTrusted,
+      isReplyToChecked: isChecked(ctx, row, read, mail.replyTo),
       isCounted,
     })
     return { state: 'taken', ...(row.project_id && target.as !== 'newcomer' ? { reason: AS_ANSWER } : {}) }
@@ -186,10 +187,15 @@ function trusted(target: Target, isTrusted: boolean): Target {
 }
 
 /** If no server is configured that verifies senders, the token and the address are all there is. */
-function isChecked(ctx: FeedbackCtx, { door, address }: Taken, { authentication, from }: ReadMail): boolean {
+function isChecked(
+  ctx: FeedbackCtx,
+  { door, address }: Taken,
+  { authentication }: ReadMail,
+  writer: Sender | undefined,
+): boolean {
   const { authServers } = ctx.settings.inbound
   if (authServers.length === 0) return true
-  return mayVouch(door, address) && isSenderChecked(authentication, authServers, from?.address ?? '')
+  return mayVouch(door, address) && isSenderChecked(authentication, authServers, writer?.address ?? '')
 }
 
 /** One of our own mails that came back; replying to it would go on forever. */

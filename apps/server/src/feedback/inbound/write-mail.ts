@@ -26,6 +26,8 @@ export interface Letter extends ReadMail {
   from: Sender
   /** A mail server that we trust confirms the sender, or none is configured. */
   isChecked: boolean
+  /** The same of the person who wants the replies. */
+  isReplyToChecked: boolean
   /** Its door has counted it among the project's new mails. */
   isCounted: boolean
 }
@@ -108,9 +110,7 @@ const ownerOf = (ticket: Awaited<ReturnType<typeof findTicket>>): Visitor => ({
 async function openTicket(ctx: FeedbackCtx, projectId: string, letter: Letter): Promise<void> {
   const writer = letter.replyTo ?? letter.from
   await requireFewNew(ctx, projectId, writer.address, letter.isCounted)
-  // Servers vouch for senders, and for nobody whom a sender names.
-  const isChecked =
-    letter.isChecked && (writer === letter.from || ctx.settings.inbound.authServers.length === 0)
+  const isChecked = writer === letter.from ? letter.isChecked : letter.isReplyToChecked
   const visitor = await visitorByMail(ctx, projectId, writer, isChecked)
   const { words, subject } = letter
   const { text: said, urls, mail } = await keepWords(ctx, visitor, letter, words.newcomer, visitor.lang)

@@ -26,7 +26,9 @@ export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<strin
 export async function editBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<Ban> {
   const edit = async (ctx: InTransaction<AcademyCtx>) => {
     const changed = await changeBan(ctx, id, change)
-    if (isEased(changed, changed.before.end) && changed.after.active) await refuseAwaited(ctx, id)
+    const { end } = changed.after
+    const isOver = end !== null && Date.parse(end) <= ctx.now().getTime()
+    if (!isOver && isEased(changed, changed.before.end)) await refuseAwaited(ctx, id)
     return changed
   }
   const { after } = await liftByHand(ctx, { banId: id }, edit, (changed, { outcomes }) => {
