@@ -28,8 +28,11 @@ test('Z935 stages: an order that somebody has changed a moment before is not los
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/settings/stages`)
   const list = page.getByRole('list', { name: inbox.statuses.open, exact: true })
   await expect(list.getByRole('listitem')).toHaveCount(3)
-  const { items } = await project.get<{ items: { id: string; status: string }[] }>('/stages')
-  const [open, review, waits] = items.filter(({ status }) => status === 'open').map(({ id }) => id)
+  const stored = async () => {
+    const { items } = await project.get<{ items: { id: string; status: string }[] }>('/stages')
+    return items.filter(({ status }) => status === 'open').map(({ id }) => id)
+  }
+  const [open, review, waits] = await stored()
   const theirs = { status: 'open', ids: [waits, open, review] }
   await before(page, '**/stages/order', () => project.post('/stages/order', theirs))
   await list.getByRole('button', { name: uiCatalogues.de.move('Sichten') }).focus()
@@ -49,6 +52,8 @@ test('Z935 stages: an order that somebody has changed a moment before is not los
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(list.getByRole('listitem').last()).toContainText('Sichten')
+  // A page that is left with a request under way takes it along.
+  await expect.poll(async () => (await stored()).at(-1)).toBe(review)
   await page.reload()
   await expect(list.getByRole('listitem').last()).toContainText('Sichten')
 })

@@ -76,8 +76,11 @@ test('D110 what happens in a project is told to its webhooks, signed, with the s
   })
   const ticket = `/console/projects/${team.projectId}/tickets/${ticketId}`
   const facets = await team.owner('GET', `/console/projects/${team.projectId}/ticket-facets`)
+  // What happens within the same moment may be noted in any order.
   await team.owner('PATCH', ticket, { assigneeId: facets.body.people[0].id })
+  await arrived(2)
   await team.owner('POST', `${ticket}/messages`, { text: 'Wir schauen nach.' })
+  await arrived(3)
   await team.owner('PATCH', ticket, { status: 'closed' })
   await arrived(4)
   expect(topics()).toEqual(['ticket.created', 'ticket.assigned', 'message.sent', 'ticket.resolved'])
