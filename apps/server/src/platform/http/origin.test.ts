@@ -606,10 +606,11 @@ test('Y10 Z148 an unknown address with thousands of parts costs about as much as
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
-  await work('/unknown')
-  const short = await work('/unknown')
-  expect(await work(`/unknown${'/'.repeat(15_000)}x`)).toBeLessThan(10 * short)
-  expect(await work(`/unknown${'/a'.repeat(7_500)}x`)).toBeLessThan(10 * short)
+  // The best of three: the process has other things to do, and memory to tidy up.
+  const least = async (url: string) => Math.min(await work(url), await work(url), await work(url))
+  const short = await least('/unknown')
+  expect(await least(`/unknown${'/'.repeat(15_000)}x`)).toBeLessThan(10 * short)
+  expect(await least(`/unknown${'/a'.repeat(7_500)}x`)).toBeLessThan(10 * short)
 })
 
 test('AU-25 the log names the route, never anything from the address', async () => {

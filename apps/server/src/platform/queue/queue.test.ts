@@ -306,3 +306,19 @@ test('Z458 many errands with keys are queued at once: each once, and none behind
     await expect.poll(() => heard.sort()).toEqual(['a', 'c'])
   })
 })
+
+test('Z1009 what is due is asked of every errand at once, without planning for all of them again', async () => {
+  const { due, boss } = server.ctx.queue
+  const errand = errandOf()
+  await boss.createQueue(errand.name)
+  await ask(errand, 'waits')
+  expect(await due([errand.name])).toEqual([errand.name])
+  expect(await due(['another'])).toEqual([])
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select generic_plans::int as kept, custom_plans::int as planned from pg_prepared_statements where name = 'errands-due'`,
+      [],
+    )
+  expect(rows).toMatchObject([{ kept: expect.any(Number), planned: 0 }])
+})

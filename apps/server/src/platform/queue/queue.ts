@@ -137,12 +137,15 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
     withdraw: async (ctx, errand, id) => (await withdrawn(boss, ctx, errand, id)) > 0,
     withdrawAll: (ctx, errand, ids) => withdrawn(boss, ctx, errand, ids),
     due: async names => {
-      const { rows } = await pool.query<{ name: string }>(
-        `select n.name from unnest($1::text[]) as n (name) where exists (select from ${QUEUE_SCHEMA}.job j
-           where j.name = n.name and j.state < 'active' and j.start_after < now())`,
-        [names],
-      )
-      return rows.map(({ name }) => name)
+      const isOneOf = new Set(names)
+      // A name keeps the plan with its connection: every errand has a table, and planning for all of them takes
+      // fifty times as long as looking.
+      const { rows } = await pool.query<{ name: string }>({
+        name: 'errands-due',
+        text: `select q.name from ${QUEUE_SCHEMA}.queue q where exists (select from ${QUEUE_SCHEMA}.job j
+           where j.name = q.name and j.state < 'active' and j.start_after < now())`,
+      })
+      return rows.flatMap(({ name }) => (isOneOf.has(name) ? [name] : []))
     },
     wake: names => {
       for (const name of names) for (const listener of listeners) listener(name)
