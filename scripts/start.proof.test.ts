@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { ensureDatabase } from '../apps/server/src/platform/database/database.ts'
 import { databaseUrl } from '../apps/server/src/testing/global-setup.ts'
@@ -150,4 +151,47 @@ test('two servers on one empty database fill it once; each has a data directory 
     DATA_DIR: first,
   })
   for (const server of servers) expect(await server.stop()).toBe(0)
+})
+
+test('a database that holds something else is named, and so is a role without rights', async () => {
+  const name = `strange_${process.pid}`
+  await ensureDatabase(inject('postgresUrl'), name)
+  const DATABASE_URL = databaseUrl(inject('postgresUrl'), name)
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  await client.query('create schema academy; create table academy."user" (id int)')
+  await client.query(`create role ${name} login password 'x'`)
+  await client.end()
+  expect(await failure({ DATABASE_URL, DATA_DIR: dataDir() })).toContain(
+    'The database of DATABASE_URL holds something else',
+  )
+  const weak = new URL(DATABASE_URL)
+  weak.username = name
+  weak.password = 'x'
+  expect(await failure({ DATABASE_URL: weak.href, DATA_DIR: dataDir() })).toContain(
+    'The role in DATABASE_URL may not create our tables',
+  )
+})
+
+test('nothing of the caller leaks into a server under test', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:9/none')
+  vi.stubEnv('LOTSE_URL', 'https://lotse.example.com')
+  const server = await start({ DATA_DIR: filledDir() })
+  expect(server.output()).not.toContain('lotse.example.com')
+  await server.stop()
+  vi.unstubAllEnvs()
+})
+
+test.each(['/proc/x/y', '/dev/null/data'])('DATA_DIR %s is refused in one sentence', async folder => {
+  const sentence = new RegExp(
+    `ended with 1:\\s+DATA_DIR ${folder} cannot be written \\(\\w+\\): set DATA_DIR.+\\.\\s*$`,
+  )
+  expect(await failure({ DATA_DIR: folder })).toMatch(sentence)
+  expect(await failure({ DATA_DIR: folder, DATABASE_URL: inject('postgresUrl') })).toMatch(sentence)
+})
+
+test('an address that answers to nobody: DATABASE_URL is named', async () => {
+  expect(
+    await failure({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: dataDir() }),
+  ).toContain('DATABASE_URL cannot be reached')
 })

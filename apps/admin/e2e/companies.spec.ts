@@ -161,7 +161,7 @@ test('A2.5 somebody else saved first: nothing typed is lost, and both changes ar
   expect(stored).toMatchObject({ description: 'mine', website: 'https://theirs.example' })
 })
 
-test('Z180 a save whose answer is lost is one’s own: nobody else is blamed, and the next save goes on from it', async ({
+test('Z180 a save whose answer is lost is one’s own: nobody else is blamed, and the next save goes on from it @proof', async ({
   admin,
   page,
 }) => {
@@ -192,7 +192,7 @@ test('Z180 a save whose answer is lost is one’s own: nobody else is blamed, an
   await expect(blame).toHaveCount(0)
 })
 
-test('Z126 what is typed while a save is on its way stays, unsaved, and the next save takes it along', async ({
+test('Z126 what is typed while a save is on its way stays, unsaved, and the next save takes it along @proof', async ({
   admin,
   page,
 }) => {
@@ -250,7 +250,7 @@ test('A2.5 leaving with unsaved changes asks first', async ({ admin, page }) => 
   await expect(page.getByRole('heading', { name: 'Companies' })).toBeVisible()
 })
 
-test('A2.11 a company that does not exist is said to be missing, and never becomes a new one', async ({
+test('A2.11 a company that does not exist is said to be missing, and never becomes a new one @proof', async ({
   admin,
   page,
 }) => {

@@ -81,7 +81,7 @@ test('D96 a skill leads to its courses, and a course to its skills', async ({ ad
   await admin.call('DELETE', `/admin/courses/${id}`)
 })
 
-test('Z745 by keyboard, removing a lesson or a section leads to what is beside it, not to the top of the page', async ({
+test('Z745 by keyboard, removing a lesson or a section leads to what is beside it, not to the top of the page @proof', async ({
   admin,
   page,
 }) => {

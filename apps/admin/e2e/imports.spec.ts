@@ -21,7 +21,7 @@ async function undo(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: words.undo }).press('Enter')
 }
 
-test('D124 users from a German table: columns, dry run, import without invitations, undo', async ({
+test('D124 users from a German table: columns, dry run, import without invitations, undo @proof', async ({
   admin,
   page,
 }) => {

@@ -203,7 +203,7 @@ test('A3.2 the description is shown as markdown and can never run', async ({ adm
   await expect(page).toHaveTitle(new RegExp(job.title))
 })
 
-test('A2.6 two administrators edit one job: the second keeps the input and both changes stay', async ({
+test('A2.6 two administrators edit one job: the second keeps the input and both changes stay @proof', async ({
   admin,
   page,
 }) => {

@@ -74,7 +74,7 @@ test('Z415 Z426 others’ tasks are taken away from the list with a reason, a pr
   await expect(person).not.toContainText('Admin')
 })
 
-test('Z423 Z425 Z428 Z454 a diagram is imported after its dry run, and a tab that goes lets go of its report', async ({
+test('Z423 Z425 Z428 Z454 a diagram is imported after its dry run, and a tab that goes lets go of its report @proof', async ({
   admin,
   page,
 }) => {

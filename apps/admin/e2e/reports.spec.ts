@@ -55,7 +55,7 @@ test('A2.7 V15 the queue lists open reports with reason, comment, people and tas
   await expect(page).toHaveURL(/reason=ABUSE/)
 })
 
-test('Z69 the longest names leave the status of resolved reports whole, in German', async ({
+test('Z69 the longest names leave the status of resolved reports whole, in German @proof', async ({
   admin,
   page,
   context,

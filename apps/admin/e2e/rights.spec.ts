@@ -25,7 +25,7 @@ async function signIn(page: Page, url: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('D80 D81 whoever gets a role signs in, sees only what they may do, and is put out when it is taken', async ({
+test('D80 D81 whoever gets a role signs in, sees only what they may do, and is put out when it is taken @proof', async ({
   admin,
   browser,
   shared,

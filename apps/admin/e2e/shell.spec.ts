@@ -367,7 +367,7 @@ test('A2.10 leaving a form with unsaved changes is asked about', async ({ admin,
   await expect(page).toHaveURL(/\/dashboard\/users/)
 })
 
-test('Z52 what is typed stays when the question about it, or the palette, cannot be loaded', async ({
+test('Z52 what is typed stays when the question about it, or the palette, cannot be loaded @proof', async ({
   admin,
   page,
 }) => {

@@ -327,7 +327,7 @@ test('A4.1 A8.2 Z94 ban, enable, verify, both blocks, coins, XP and deletion of 
   await expect(page.locator('tbody tr').first()).toContainText(`Deleted user ${user.id.slice(0, 8)}`)
 })
 
-test('Z127 Z128 a booking whose answer is lost is made once, and what is no amount is said to be none', async ({
+test('Z127 Z128 a booking whose answer is lost is made once, and what is no amount is said to be none @proof', async ({
   admin,
   page,
 }) => {
@@ -394,7 +394,7 @@ test('Z127 Z128 a booking whose answer is lost is made once, and what is no amou
   await expect(entries.filter({ hasText: 'Balance changed' })).toHaveCount(21)
 })
 
-test('Z11 two administrators edit one profile: the second keeps the input and both changes stay', async ({
+test('Z11 two administrators edit one profile: the second keeps the input and both changes stay @proof', async ({
   admin,
   page,
 }) => {

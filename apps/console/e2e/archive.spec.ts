@@ -8,7 +8,7 @@ import { expectNoFindings, signIn } from './console-page.ts'
 const words = importWords.de
 const t = de.archive
 
-test('D150 D151 an archive by keyboard: downloaded, a dry run in another project, imported, again, undone', async ({
+test('D150 D151 an archive by keyboard: downloaded, a dry run in another project, imported, again, undone @proof', async ({
   page,
   shared,
 }) => {

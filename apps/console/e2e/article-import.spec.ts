@@ -13,7 +13,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-test('D127 articles from a folder: dry run, import with a picture and a link, the same again, undo', async ({
+test('D127 articles from a folder: dry run, import with a picture and a link, the same again, undo @proof', async ({
   page,
   shared,
 }, info) => {

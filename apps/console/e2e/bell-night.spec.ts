@@ -5,7 +5,7 @@ import { startWorker } from './push-worker.ts'
 
 test.use({ launchOptions: wholeBrowser })
 
-test('Z775 a push message sounds as its reader has chosen: never, or not at night', async ({
+test('Z775 a push message sounds as its reader has chosen: never, or not at night @proof', async ({
   page,
   context,
   shared,

@@ -58,7 +58,10 @@ test('D35 a report is a notification and a sound in a tab that nobody looks at; 
   await expect(page.getByRole('heading', { name: 'Ungesehen' })).toBeVisible()
 })
 
-test('D35 Z775 at night it stays silent, unless somebody wants it to sound', async ({ page, shared }) => {
+test('D35 Z775 at night it stays silent, unless somebody wants it to sound @proof', async ({
+  page,
+  shared,
+}) => {
   const project = await signInHearer(page, shared, 'Nachtruhe')
   await openInbox(page, shared, project, NIGHT)
   await isInRoom(page)

@@ -114,7 +114,7 @@ test('D64 board: cards are walked to, carried, dragged, undone and opened; two a
   await expectNoFindings(page)
 })
 
-test('D64 board: a column has its first thirty cards, and the next ones when they come into view', async ({
+test('D64 board: a column has its first thirty cards, and the next ones when they come into view @proof', async ({
   page,
   shared,
 }) => {
@@ -146,7 +146,7 @@ test('D64 board: a column has its first thirty cards, and the next ones when the
   await expect(cardsOf(page, open).last()).toContainText('Rechnung fehlt')
 })
 
-test('Z503 board: on a tablet, where fingers do not drag, a card is moved by its menu', async ({
+test('Z503 board: on a tablet, where fingers do not drag, a card is moved by its menu @proof', async ({
   browser,
   shared,
 }) => {

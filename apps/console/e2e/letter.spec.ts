@@ -48,7 +48,7 @@ test('Z221 letter: an address that nobody has confirmed shows the conversation a
   await context.close()
 })
 
-test('Z262 letter: the page that confirms an address names the project, and can be loaded again before and after the press', async ({
+test('Z262 letter: the page that confirms an address names the project, and can be loaded again before and after the press @proof', async ({
   page,
   browser,
   shared,

@@ -5,7 +5,7 @@ import { report as sendReport } from './bell-page.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 import { serveShop } from './shop-page.ts'
 
-test('Z662 once the SDK runs on a site, the page says what to do next and ticks what is done', async ({
+test('Z662 once the SDK runs on a site, the page says what to do next and ticks what is done @proof', async ({
   page,
   browser,
   site,

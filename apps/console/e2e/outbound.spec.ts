@@ -326,7 +326,7 @@ test('Z340 who publishes a checklist that the menu does not lead to is offered i
   await expect(page.getByText(de.outbound.nowLive, { exact: true })).toBeVisible()
 })
 
-test('Z342 the preview of a checklist is the card that visitors see: its next step, and how many are done', async ({
+test('Z342 the preview of a checklist is the card that visitors see: its next step, and how many are done @proof', async ({
   page,
   shared,
 }) => {
@@ -348,7 +348,7 @@ test('Z342 the preview of a checklist is the card that visitors see: its next st
   await expect(page.getByText('Kurs buchen')).toHaveCount(0)
 })
 
-test('Z313 a campaign names posts and articles as their lists do, in the language of the project', async ({
+test('Z313 a campaign names posts and articles as their lists do, in the language of the project @proof', async ({
   page,
   shared,
 }) => {

@@ -73,7 +73,7 @@ test('D76 the palette acts on the open ticket and on a range of them; one messag
   await expect.poll(async () => (await tickets()).items.length).toBe(3)
 })
 
-test('Z398 what is typed before a palette is there, Enter and the keys after it, does what it would have done', async ({
+test('Z398 what is typed before a palette is there, Enter and the keys after it, does what it would have done @proof', async ({
   page,
   shared,
 }) => {

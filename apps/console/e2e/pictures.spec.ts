@@ -8,7 +8,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-test('Z661 a picture in an article is described by keyboard, or left without words; its file’s name is none', async ({
+test('Z661 a picture in an article is described by keyboard, or left without words; its file’s name is none @proof', async ({
   page,
   shared,
 }) => {

@@ -16,7 +16,7 @@ const hostile = [
   element(14, 'p', {}, '</script><script>top.ran = true</script>'),
 ]
 
-test('D128 a replay is saved as a file that plays from the disk, without a network', async ({
+test('D128 a replay is saved as a file that plays from the disk, without a network @proof', async ({
   page,
   request,
   shared,

@@ -79,7 +79,7 @@ test('D55 saved replies: written in the settings, found with a slash, filled in,
   await expect(list.getByRole('listitem').first()).toContainText(words.uses(1, '1'))
 })
 
-test('Z985 what is offered after a slash stays so when the editor takes over from the plain field', async ({
+test('Z985 what is offered after a slash stays so when the editor takes over from the plain field @proof', async ({
   page,
   shared,
 }) => {

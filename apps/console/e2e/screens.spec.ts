@@ -26,7 +26,7 @@ test('C3 contacts and overview: reached from the menu, readable, without a findi
   await expectNoFindings(page)
 })
 
-test('Z188 a project that was made after the page was opened is found without a reload', async ({
+test('Z188 a project that was made after the page was opened is found without a reload @proof', async ({
   page,
   shared,
 }) => {

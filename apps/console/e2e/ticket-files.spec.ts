@@ -56,7 +56,10 @@ test('Z172 an agent sees the files of a form: a picture, a link, their names, ty
   await expectNoFindings(page)
 })
 
-test('Z200 an answer has room beside a question that is a whole sentence', async ({ page, shared }) => {
+test('Z200 an answer has room beside a question that is a whole sentence @proof', async ({
+  page,
+  shared,
+}) => {
   const { urls } = shared
   const headers = await visit(page.request, shared)
   const begun = await page.request.post(`${urls.lotse}/shared/conversations`, {

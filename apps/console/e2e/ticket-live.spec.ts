@@ -58,7 +58,7 @@ test('C3 signing in and out: a wrong password is refused, and nothing is left af
   expect(answer.status()).toBe(401)
 })
 
-test('Z501 Z944 inbox: a ticket that a colleague closes while its page is on its way does not lead the keys to the top', async ({
+test('Z501 Z944 inbox: a ticket that a colleague closes while its page is on its way does not lead the keys to the top @proof', async ({
   page,
   shared,
 }) => {

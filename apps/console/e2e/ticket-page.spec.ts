@@ -83,7 +83,7 @@ test('D72 from 1280 px on, picture and logs are beside the conversation: one rep
   await expect(ticket.getByRole('link', { name: enlarge(tabs.screen) })).toBeFocused()
 })
 
-test('D72 what is folded stays folded and is not loaded; without room for two columns there are tabs, and a thumbnail in the conversation', async ({
+test('D72 what is folded stays folded and is not loaded; without room for two columns there are tabs, and a thumbnail in the conversation @proof', async ({
   page,
   shared,
 }) => {

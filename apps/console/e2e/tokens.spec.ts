@@ -62,7 +62,10 @@ test('D104 a token: made in the settings, shown once, used, rotated, named in th
   expect(await statusOf(next)).toBe(401)
 })
 
-test('D144 both screens of tokens say where AI programs connect, and copy it', async ({ page, shared }) => {
+test('D144 both screens of tokens say where AI programs connect, and copy it @proof', async ({
+  page,
+  shared,
+}) => {
   const { project } = await openTickets(page, shared)
   const { lotse } = shared.urls
   for (const path of [`/projects/${project.id}/settings/tokens`, `/projects/${project.id}/account`]) {

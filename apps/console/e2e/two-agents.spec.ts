@@ -19,7 +19,7 @@ const before = (page: Page, url: string, act: () => Promise<unknown>) =>
     { times: 1 },
   )
 
-test('Z935 stages: an order that somebody has changed a moment before is not lost unseen', async ({
+test('Z935 stages: an order that somebody has changed a moment before is not lost unseen @proof', async ({
   page,
   shared,
 }) => {
@@ -52,13 +52,13 @@ test('Z935 stages: an order that somebody has changed a moment before is not los
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(list.getByRole('listitem').last()).toContainText('Sichten')
-  // A page that is left with a request under way takes it along.
+  // Loading the page again would cancel a request that is still under way.
   await expect.poll(async () => (await stored()).at(-1)).toBe(review)
   await page.reload()
   await expect(list.getByRole('listitem').last()).toContainText('Sichten')
 })
 
-test('Z938 saved replies and macros: what is deleted by mistake comes back by Z, the newest first', async ({
+test('Z938 saved replies and macros: what is deleted by mistake comes back by Z, the newest first @proof', async ({
   page,
   shared,
 }) => {

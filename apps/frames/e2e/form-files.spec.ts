@@ -21,7 +21,7 @@ const receipts = {
   },
 }
 
-test('Z172 a visitor finds the files of a form in the conversation, and the team in the ticket', async ({
+test('Z172 a visitor finds the files of a form in the conversation, and the team in the ticket @proof', async ({
   page,
   site,
   shared,

@@ -127,7 +127,7 @@ test('C1 checklist: steps are ticked by hand and by what happens on the page, an
   await expect(widget.getByText('2 von 2 erledigt')).toBeVisible()
 })
 
-test('Z340 a checklist that was begun is on the home until it is done, though the menu does not name it', async ({
+test('Z340 a checklist that was begun is on the home until it is done, though the menu does not name it @proof', async ({
   page,
   site,
   shared,
@@ -222,7 +222,7 @@ test('C1 chat: a bot with quick replies, live answers, read and unread marks, an
   await expect(widget.getByRole('img', { name: 'Eine neue Nachricht' }).first()).toBeVisible()
 })
 
-test('Z311 Z312 first words that were written offline go out by themselves, and the widget sees that it is online without being told', async ({
+test('Z311 Z312 first words that were written offline go out by themselves, and the widget sees that it is online without being told @proof', async ({
   page,
   site,
   shared,

@@ -490,7 +490,7 @@ test('B4.5 offline: the report waits, and goes when the connection is back', asy
   expect(new Set(warm.map(one => one.body.idempotencyKey)).size).toBe(2)
 })
 
-test('Z334 offline: the first report of a page waits, too, once its form was opened', async ({
+test('Z334 offline: the first report of a page waits, too, once its form was opened @proof', async ({
   page,
   host,
   context,

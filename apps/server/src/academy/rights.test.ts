@@ -75,8 +75,12 @@ const refusal = (key: string, verdict: Exclude<Verdict, 'in'>) =>
 
 const isGiven = (who: Who): who is GivenRole => givenRoles.some(role => role === who)
 
-/** The route, about the learner; everything else named in its path does not exist. */
-async function ask(key: string, who: Who): Promise<{ status: number; body: unknown }> {
+interface Actors {
+  learnerId: string
+  token: string | undefined
+}
+
+async function makeActors(who: Who): Promise<Actors> {
   const names = { learner: `l${randomUUID().slice(0, 8)}`, [who]: `w${randomUUID().slice(0, 8)}` }
   const learner = await addUser(server, names.learner)
   if (who !== 'anonymous' && who !== 'learner')
@@ -86,11 +90,20 @@ async function ask(key: string, who: Who): Promise<{ status: number; body: unkno
       email_verified: who !== 'unverified',
     })
   const { login } = who === 'anonymous' ? { login: undefined } : await signedIn(server, names[who] ?? '')
-  const path = key.replace(':user_id', learner.id).replace(/:\w+/g, () => randomUUID())
+  return { learnerId: learner.id, token: login?.access_token }
+}
+
+/** The route, about the learner; everything else named in its path does not exist. */
+function ask(
+  key: string,
+  who: Who,
+  { learnerId, token }: Actors,
+): Promise<{ status: number; body: unknown }> {
+  const path = key.replace(':user_id', learnerId).replace(/:\w+/g, () => randomUUID())
   const withBody = /^(POST|PUT|PATCH)/.test(key)
   // People who have a password give it (Z864).
   const body = key.endsWith('/link') ? { current_password: testPassword } : {}
-  return academyClient(server, login?.access_token, who)(path, withBody ? body : undefined)
+  return academyClient(server, token, who)(path, withBody ? body : undefined)
 }
 
 test('TZ-01 every route has a row, and every row has a route', () => {
@@ -100,9 +113,12 @@ test('TZ-01 every route has a row, and every row has a route', () => {
 test.each([...strangers, ...staff])(
   'D80 TZ-01 TZ-15 every route lets %s in exactly if its row says so',
   async who => {
+    let actors = await makeActors(who)
     for (const key of keys) {
       const verdict = verdicts[rights.get(key) ?? 'admin'][who]
-      const { status, body } = await ask(key, who)
+      const { status, body } = await ask(key, who, actors)
+      // What is let in may change or end the people who are concerned; nothing else does.
+      if (!key.startsWith('GET ') && status < 400) actors = await makeActors(who)
       if (verdict !== 'in') {
         expect({ key, status, body }).toEqual({ key, ...refusal(key, verdict) })
         continue
