@@ -52,7 +52,7 @@ test('Z935 stages: an order that somebody has changed a moment before is not los
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(list.getByRole('listitem').last()).toContainText('Sichten')
-  // A reload cancels requests under way.
+  // A reload cancels unanswered requests.
   await expect.poll(async () => (await stored()).at(-1)).toBe(review)
   await page.reload()
   await expect(list.getByRole('listitem').last()).toContainText('Sichten')
