@@ -237,6 +237,31 @@ test('Z171 a user hash that is new or another one is told, and the same one is n
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(second)
 })
 
+test('D160 Z1012 the hash of an address is told once, and again after the address was changed', async ({
+  page,
+  host,
+}) => {
+  const sent = requests(page, /\/sessions\/identify$/)
+  await host.open()
+  await ready(page)
+  const userId = `signed-${Date.now()}`
+  const emailHash = '3'.repeat(64)
+  const email = 'mara@example.com'
+  const identify = (more: Json = { emailHash }) =>
+    call(page, 'identify', userId, { email, ...more }, '1'.repeat(64))
+  await identify({})
+  await identify()
+  expect(await identify()).toBeUndefined()
+  await page.reload()
+  await ready(page)
+  expect(await identify()).toBeUndefined()
+  await call(page, 'updateContact', { email: 'other@example.com' })
+  await call(page, 'updateContact', { email })
+  await identify()
+  expect(sent.map(({ body }) => (body as Json).emailHash)).toEqual([undefined, emailHash, emailHash])
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(emailHash)
+})
+
 test('Z170 a visitor whom the server has forgotten is told to it again, in the same visit', async ({
   page,
   host,

@@ -26,13 +26,16 @@ export const contactFields = z.object({
   lang: z.string().max(35).nullish(),
 })
 
+/** What a site's server has signed: it is checked, and never kept. */
+export const proofKeys = ['userHash', 'emailHash'] as const
+
 /** Names that custom data cannot use. */
 export const reservedKeys = [
   ...Object.keys(contactFields.shape),
   'gleapId',
   'gleapHash',
   'userId',
-  'userHash',
+  ...proofKeys,
   'customData',
   'projectId',
   'role',
@@ -61,6 +64,8 @@ export const identifyBody = contactFields
   .extend({
     userId: z.union([z.string().min(1).max(512), z.number()]),
     userHash: z.string().max(512).nullish(),
+    /** Proves the address (decision 022). One that is wrong is ignored, whatever it is. */
+    emailHash: z.unknown().optional(),
   })
   .loose()
 export type IdentifyBody = z.output<typeof identifyBody>

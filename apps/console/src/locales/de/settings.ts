@@ -106,7 +106,7 @@ export const settings = {
   secretRotated: 'Geheimer Schlüssel ersetzt. Bestätigte Besucher sind abgemeldet.',
   serverCode: 'Auf dem Server',
   serverCodeHint:
-    'Berechnet die Signatur (User-Hash) der angemeldeten Person. Der geheime Schlüssel kommt aus einer Umgebungsvariable.',
+    'Berechnet die Signatur (User-Hash) der angemeldeten Person und eine zweite für ihre E-Mail-Adresse (emailHash). Ohne die zweite muss eine Adresse einmal bestätigt werden, bevor Antworten dorthin gehen. Signieren Sie nur Adressen, die bei Ihnen bestätigt sind. Der geheime Schlüssel kommt aus einer Umgebungsvariable.',
   browserCode: 'In der Seite',
   languages: 'Sprachen der Texte',
   languagesHint: 'In diesen Sprachen schreibt das Team Hilfe, Formulare und Bots.',

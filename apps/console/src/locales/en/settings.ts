@@ -105,7 +105,7 @@ export const settings: typeof de = {
   secretRotated: 'Secret key replaced. Verified visitors have been signed out.',
   serverCode: 'On the server',
   serverCodeHint:
-    'Computes the user hash of the signed-in person. The secret key comes from an environment variable.',
+    'Computes the user hash of the signed-in person, and a second hash for their email address (emailHash). Without the second one, an address has to be confirmed once before answers are sent there. Sign only addresses that people have confirmed with you. The secret key comes from an environment variable.',
   browserCode: 'In the page',
   languages: 'Content languages',
   languagesHint: 'The team writes help, forms and bots in these languages.',

@@ -233,8 +233,10 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
       left join lotse.contact c on c.id = coalesce(m.guest_id, t.contact_id)
       where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = any(${author})
         and m.data ->> 'isDeleted' is null and ${writtenAt} >= ${from}
+        -- A mail that lost its words before it left has told nothing.
         and ${writtenAt} > coalesce((select max(l.created_at) from platform.mail l
-          where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${kinds})), '-infinity')
+          where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${kinds})
+            and (l.content <> '' or l.state in ('sent', 'stored'))), '-infinity')
       -- A note comes before any number of the visitor's messages.
       order by m.author = 'note' desc, ${writtenAt} desc, m.id desc limit ${MOST_MESSAGES}) newest
     order by created_at, id`.execute(ctx.db)

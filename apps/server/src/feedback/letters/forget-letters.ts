@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { forgetErrands } from '../../platform/queue/forget-errands.ts'
-import { rememberStopped } from './addresses/stopped-addresses.ts'
+import { forgetAddresses } from './addresses/forget-addresses.ts'
 
 /**
  * Runs before a contact is deleted. Deletes their mails, those that quoted them to the team, errands that
@@ -26,20 +26,6 @@ export async function forgetLetters(
     or ticket_id = any(${[...theirs, ...visited]}))`.execute(ctx.db)
   await forgetGuestWords(ctx, projectId, visited)
   await forgetAddresses(ctx, projectId, contactId)
-}
-
-/** What nobody else has given, too. People who have unsubscribed get no mails, even if they write again. */
-async function forgetAddresses(ctx: InTransaction, projectId: string, contactId: string): Promise<void> {
-  const { rows } = await sql<{ email: string; stopped_at: Date | null }>`delete from lotse.mail_address a
-    where a.project_id = ${projectId} and a.email <> '' and a.email in (
-        select lower(email) from lotse.contact where project_id = ${projectId} and id = ${contactId}
-        union all select lower(given_email) from lotse.visitor_session
-          where project_id = ${projectId} and contact_id = ${contactId})
-      and not exists (select 1 from lotse.contact other where other.project_id = ${projectId}
-        and lower(other.email) = a.email and other.email <> '' and other.id <> ${contactId})
-    returning a.email, a.stopped_at`.execute(ctx.db)
-  const stopped = rows.flatMap(({ email, stopped_at }) => (stopped_at ? [{ email, stopped_at }] : []))
-  await rememberStopped(ctx, projectId, stopped)
 }
 
 /** Unsent mails are deleted; sent ones can still be answered, but lose their words. */

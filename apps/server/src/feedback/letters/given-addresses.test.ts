@@ -51,6 +51,64 @@ test('Z950 an address that came with the proof stays proved if it is only repeat
   expect(await (await begin(visitor)).answered()).toEqual([['Mara@example.com', ANSWER]])
 })
 
+test('Z1010 D160 an address that the site has not signed is asked first, also if it came with the hash of its user', async () => {
+  const { userHash, emailHash } = await letters.signed('17', 'mara@example.com')
+  const others = await letters.signed('18', 'victim@example.com')
+  const wrong = [undefined, null, '', emailHash, others.emailHash, userHash, 4711, { any: 'thing' }]
+  for (const [at, one] of wrong.entries()) {
+    const email = `victim${at}@example.com`
+    const thief = await letters.world.visitor(letters.team.key)
+    const { status } = await thief.identify('17', { email, userHash, emailHash: one })
+    expect(status).toBe(200)
+    expect(await (await begin(thief)).answered()).toEqual([[email, ASKED]])
+  }
+  // The hash alone does not prove who somebody is.
+  const claims = await letters.world.visitor(letters.team.key)
+  await claims.identify('17', { email: 'mara@example.com', emailHash })
+  expect(await (await begin(claims)).answered()).toEqual([['mara@example.com', ASKED]])
+})
+
+test('D160 an address that the site has signed gets the answers, however it is written; the hash is not kept', async () => {
+  const signed = await letters.signed('17', 'Mara@Example.com')
+  const visitor = await letters.world.visitor(letters.team.key)
+  const said = {
+    email: ' mara@example.COM ',
+    plan2: 'gold',
+    ...signed,
+    emailHash: signed.emailHash.toUpperCase(),
+  }
+  const { body } = await visitor.identify('17', said)
+  expect(body.customData).toEqual({ plan2: 'gold' })
+  expect(JSON.stringify(body).toLowerCase()).not.toContain(signed.emailHash)
+  await visitor.call('POST', '/sessions/partialupdate', { data: { customData: signed, ...signed } })
+  expect(await (await begin(visitor)).answered()).toEqual([['mara@example.COM', ANSWER]])
+  const { rows } = await letters.world.server.ctx.pool.query(
+    'select s::text || c::text as text from lotse.visitor_session s join lotse.contact c on c.id = s.contact_id',
+  )
+  for (const { text } of rows) expect(text.toLowerCase()).not.toContain(signed.emailHash)
+})
+
+test('D160 a visitor who was identified before may have their address signed later', async () => {
+  const visitor = await letters.world.visitor(letters.team.key)
+  const { userHash, emailHash } = await letters.signed('17', 'mara@example.com')
+  await visitor.identify('17', { email: 'mara@example.com', userHash })
+  await visitor.identify('17', { email: 'mara@example.com', emailHash })
+  expect(await (await begin(visitor)).answered()).toEqual([['mara@example.com', ANSWER]])
+})
+
+test('Z1011 a site that says it has no address any more takes back the one it signed; what a visitor typed stays', async () => {
+  const visitor = await letters.proved('17', 'mara@example.com')
+  const first = await begin(visitor)
+  await visitor.identify('17', { name: 'Mara' })
+  expect(await first.asksAddress()).toBe(false)
+  await visitor.identify('17', { name: 'Mara', email: '' })
+  expect(await first.asksAddress()).toBe(true)
+  expect(await first.answered()).toEqual([])
+  await give(visitor, 'typed@example.com')
+  await visitor.identify('17', { name: 'Mara', email: null })
+  expect(await first.answered()).toEqual([['typed@example.com', ASKED]])
+})
+
 test('Z951 an address given before somebody was identified still gets the answers, and a conversation asks if there is none', async () => {
   const visitor = await letters.world.visitor(letters.team.key)
   const first = await begin(visitor)

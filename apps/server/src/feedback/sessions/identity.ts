@@ -1,17 +1,35 @@
 import { createHmac } from 'node:crypto'
+import { smallAddress } from '@lotse/rules/mail/mailbox'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isSameHash } from '../tokens/ids.ts'
 import { open } from '../tokens/seal.ts'
 
-/** userHash: hex HMAC-SHA256 of the user id with the project's secret, computed by the site's own server. */
-export const userHash = (secret: string, userId: string): string =>
-  createHmac('sha256', secret).update(userId).digest('hex')
+/** Hex HMAC-SHA256 with the project's secret, computed by the site's own server. */
+const signed = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex')
+
+/** The user id: the hash of the protocol. It says nothing about an address. */
+export const userHash = (secret: string, userId: string): string => signed(secret, userId)
+
+/** The user id and their address (decision 022). */
+export const emailHash = (secret: string, userId: string, email: string): string =>
+  signed(secret, `${userId}\n${smallAddress(email)}`)
+
+/** What a page says, and what its server has signed of it. */
+export interface Claim {
+  userId: string
+  userHash: string | null | undefined
+  email: string
+  emailHash: unknown
+}
 
 export interface Proof {
   verified: boolean
   suspicious: boolean
+  /** The site's server has signed the address together with the user id. A wrong hash is only not a proof. */
+  isEmailSigned: boolean
 }
 
 /**
@@ -22,17 +40,23 @@ export interface Proof {
 export async function checkIdentity(
   ctx: InTransaction<Ctx>,
   projectId: string,
-  userId: string,
-  given: string | null | undefined,
+  { userId, email, ...given }: Claim,
 ): Promise<Proof> {
   const found = ctx.db
     .selectFrom('lotse.project')
     .select(['identity_secret', 'identity_mode'])
     .where('id', '=', projectId)
-  const project = await (given ? found.forShare() : found).executeTakeFirstOrThrow()
-  const expected = userHash(open(ctx, project.identity_secret), userId)
-  const verified =
-    Boolean(given) && isSameHash(Buffer.from(expected), Buffer.from((given ?? '').toLowerCase()))
+  const isGiven = Boolean(given.userHash || given.emailHash)
+  const project = await (isGiven ? found.forShare() : found).executeTakeFirstOrThrow()
+  const secret = open(ctx, project.identity_secret)
+  const verified = isHash(given.userHash, userHash(secret, userId))
   if (!verified && project.identity_mode === 'enforce') throw new AppError('identity_refused')
-  return { verified, suspicious: !verified && Boolean(given) && project.identity_mode === 'warn' }
+  return {
+    verified,
+    suspicious: !verified && Boolean(given.userHash) && project.identity_mode === 'warn',
+    isEmailSigned: email !== '' && isHash(given.emailHash, emailHash(secret, userId, email)),
+  }
 }
+
+const isHash = (given: unknown, expected: string): boolean =>
+  typeof given === 'string' && isSameHash(Buffer.from(expected), Buffer.from(given.toLowerCase()))

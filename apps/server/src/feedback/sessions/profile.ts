@@ -4,6 +4,7 @@ import { longest } from '@lotse/contracts/visitor/longest'
 import {
   contactFields,
   type IdentifyBody,
+  proofKeys,
   reservedKeys,
   type UpdateBody,
 } from '@lotse/contracts/visitor/session'
@@ -33,7 +34,8 @@ export function profileOfIdentify(body: IdentifyBody): Profile {
 export function profileOfUpdate({ data }: UpdateBody, before: Profile): Profile {
   const { customData, ...rest } = data
   const loose = Object.entries(rest).filter(([name]) => !reserved.has(name))
-  const custom = customData ?? before.customData ?? {}
+  const custom = { ...(customData ?? before.customData) }
+  for (const name of proofKeys) delete custom[name]
   return bounded({
     fields: { ...before.fields, ...pickFields(data) },
     customData: { ...custom, ...Object.fromEntries(loose) },
@@ -82,13 +84,22 @@ interface Given {
   is_email_vouched: boolean
 }
 
+/** The address in what was said; empty if there is none. */
+export const addressSaid = ({ fields }: Profile): string => asText(fields?.email, contactTexts.email).trim()
+
 /**
  * The address for answers. One that was given earlier stays until there is another: a site that identifies its
- * visitors need not know it. Only what comes with a proof is vouched for; a page and its widget may say anything.
+ * visitors need not know it. Only one that the site has signed is vouched for; a page and its widget may say anything.
+ * An empty one takes away what the site has signed, which they no longer have there, and not what visitors typed.
  */
-export function addressGiven(before: Given, { fields }: Profile, isProved: boolean): Given {
-  const email = asText(fields?.email, contactTexts.email).trim()
-  if (email === '') return { given_email: before.given_email, is_email_vouched: before.is_email_vouched }
+export function addressGiven(before: Given, profile: Profile, isProved: boolean): Given {
+  const email = addressSaid(profile)
+  if (email === '') {
+    const isGone = before.is_email_vouched && profile.fields !== undefined && 'email' in profile.fields
+    return isGone
+      ? { given_email: '', is_email_vouched: false }
+      : { given_email: before.given_email, is_email_vouched: before.is_email_vouched }
+  }
   const isSame = email.toLowerCase() === before.given_email.toLowerCase()
   return { given_email: email, is_email_vouched: isProved || (isSame && before.is_email_vouched) }
 }

@@ -9,10 +9,10 @@ import { addressAsNobody } from '../letters/addresses/keep-addresses.ts'
 import { asText, bytesOf } from '../text/text.ts'
 import { hashToken, newId, newToken } from '../tokens/ids.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
-import { checkIdentity } from './identity.ts'
+import { type Claim, checkIdentity } from './identity.ts'
 import { moveEventsAhead } from './move-events.ts'
 import { moveSession } from './move-session.ts'
-import { addressGiven, contactSaid, profileOfIdentify, profileOfUpdate } from './profile.ts'
+import { addressGiven, addressSaid, contactSaid, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
 import { saidToBe } from './step-back.ts'
 
@@ -105,11 +105,11 @@ export async function identify(
   body: IdentifyBody,
   who: Storing,
 ): Promise<Session> {
-  const userId = asText(body.userId, 512)
+  const profile = profileOfIdentify(body)
+  const { userHash, emailHash } = body
   const identity = {
-    userId,
-    userHash: body.userHash,
-    profile: profileOfIdentify(body),
+    claim: { userId: asText(body.userId, 512), userHash, email: addressSaid(profile), emailHash },
+    profile,
     lang: body.lang,
     who,
   }
@@ -123,8 +123,7 @@ export async function identify(
 }
 
 interface Identity {
-  userId: string
-  userHash: string | null | undefined
+  claim: Claim
   profile: Profile
   lang: string | null | undefined
   who: Storing
@@ -142,10 +141,10 @@ async function become(
 ): Promise<Session | undefined> {
   if (visitor.userId === null) await takeEventsAlong(ctx, visitor, identity)
   const row = await transact(ctx, async ctx => {
-    const proof = await checkIdentity(ctx, visitor.projectId, identity.userId, identity.userHash)
+    const proof = await checkIdentity(ctx, visitor.projectId, identity.claim)
     const session = await lockSession(ctx, visitor)
     const said = await saidToBe(ctx, session)
-    if (said !== null && said !== identity.userId) return undefined
+    if (said !== null && said !== identity.claim.userId) return undefined
     // What they wrote into a form as nobody is known of that contact alone, which is gone in a moment.
     const given_email = session.given_email || (await addressAsNobody(ctx, session))
     const before = { ...session, given_email }
@@ -157,12 +156,12 @@ async function become(
       .updateTable('lotse.visitor_session')
       .set({
         contact_id: contactId,
-        user_id: identity.userId,
+        user_id: identity.claim.userId,
         claimed_contact_id: null,
         verified,
         suspicious: proof.suspicious,
         profile: JSON.stringify(identity.profile),
-        ...addressGiven(before, identity.profile, proof.verified),
+        ...addressGiven(before, identity.profile, verified && proof.isEmailSigned),
         last_seen_at: ctx.now(),
         ...device({ lang: identity.lang }),
       })
@@ -180,12 +179,12 @@ async function become(
 async function takeEventsAlong(
   ctx: FeedbackCtx,
   { projectId, sessionId, contactId: from }: Visitor,
-  { userId, userHash }: Identity,
+  { claim }: Identity,
 ): Promise<void> {
   const to = () =>
     transact(ctx, async ctx => {
-      await checkIdentity(ctx, projectId, userId, userHash)
-      return (await findOrMakeContact(ctx, projectId, userId)).id
+      await checkIdentity(ctx, projectId, claim)
+      return (await findOrMakeContact(ctx, projectId, claim.userId)).id
     })
   await moveEventsAhead(ctx, { projectId, sessionId, from, to })
 }
@@ -225,10 +224,10 @@ export function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: st
 async function upsertContact(
   ctx: InTransaction<FeedbackCtx>,
   projectId: string,
-  { userId, profile, lang }: Identity,
+  { claim, profile, lang }: Identity,
   verified: boolean,
 ): Promise<string> {
-  const { id, verified: known, ...before } = await findOrMakeContact(ctx, projectId, userId)
+  const { id, verified: known, ...before } = await findOrMakeContact(ctx, projectId, claim.userId)
   if (known && !verified) return id
   await ctx.db
     .updateTable('lotse.contact')

@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
-import { userHash } from '../sessions/identity.ts'
+import { emailHash, userHash } from '../sessions/identity.ts'
 import { open } from '../tokens/seal.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 
@@ -12,7 +12,9 @@ export interface LetterWorld {
     email: string,
     text?: string,
   ): Promise<{ visitor: TestVisitor; shareToken: string; ticketId: string }>
-  /** A visitor whose identity the site has proved. */
+  /** What the site's server computes for a user and their address. */
+  signed(userId: string, email: string): Promise<{ userHash: string; emailHash: string }>
+  /** A visitor whose identity the site has proved, and their address with it. */
   proved(userId: string, email: string): Promise<TestVisitor>
   /** Sends a report with a form. */
   report(
@@ -42,6 +44,15 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
   const pass = (ms: number): void => {
     now += ms
   }
+  const signed = async (userId: string, email: string) => {
+    const { identity_secret: sealed } = await ctx.db
+      .selectFrom('lotse.project')
+      .select('identity_secret')
+      .where('id', '=', team.projectId)
+      .executeTakeFirstOrThrow()
+    const secret = open(ctx, sealed)
+    return { userHash: userHash(secret, userId), emailHash: emailHash(secret, userId, email) }
+  }
   const ticketOf = async (shareToken: string): Promise<string> => {
     const { id } = await ctx.db
       .selectFrom('lotse.ticket')
@@ -55,6 +66,7 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
     team,
     pass,
     ticketOf,
+    signed,
     writer: async (email, text = 'The cart is empty') => {
       const visitor = await world.visitor(team.key)
       await visitor.identify(`user ${email}`, { email, name: 'Mara' })
@@ -65,12 +77,7 @@ export async function createLetterWorld(settings: Record<string, string> = {}): 
     },
     proved: async (userId, email) => {
       const visitor = await world.visitor(team.key)
-      const { identity_secret: secret } = await ctx.db
-        .selectFrom('lotse.project')
-        .select('identity_secret')
-        .where('id', '=', team.projectId)
-        .executeTakeFirstOrThrow()
-      await visitor.identify(userId, { email, name: 'Mara', userHash: userHash(open(ctx, secret), userId) })
+      await visitor.identify(userId, { email, name: 'Mara', ...(await signed(userId, email)) })
       return visitor
     },
     report: async (visitor, formData) => {

@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
-import { userHash } from '../sessions/identity.ts'
+import { emailHash, userHash } from '../sessions/identity.ts'
 import { freePorts, type ServerProcess, startProcess } from './server-process.ts'
 import { openSocket } from './socket-client.ts'
 import { createWorld, newAddress, type TestTeam, type World } from './world.ts'
@@ -64,6 +64,7 @@ async function knownVisitor(team: TestTeam): Promise<Record<string, string>> {
     email: 'mara@example.com',
     name: 'Mara',
     userHash: userHash(secret, 'mara'),
+    emailHash: emailHash(secret, 'mara', 'mara@example.com'),
   })
   const { gleapId, gleapHash } = { ...visitor.session, ...(known.body as Partial<typeof visitor.session>) }
   return {

@@ -16,6 +16,7 @@ const secretFields = [
   'mfa_code',
   'recovery_code',
   'userHash',
+  'emailHash',
 ]
 const redact = {
   paths: secretFields.flatMap(name => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),

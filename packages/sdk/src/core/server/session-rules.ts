@@ -32,6 +32,8 @@ export interface Identity {
 export interface UserData {
   name?: string | null
   email?: string | null
+  /** In `identify`: the hex HMAC-SHA256 of the user id, a line break and the address, made on the site's server. */
+  emailHash?: string | null
   phone?: string | null
   value?: number | null
   companyId?: string | null
@@ -63,7 +65,7 @@ export function differs(session: SessionData, data: Record<string, unknown>): bo
 /** Custom data is flattened in; a custom key never overwrites a field of the visitor. */
 export function identifyBody(
   data: Record<string, unknown>,
-  own: { userId: string; userHash: string | undefined; lang: string },
+  own: { userId: string; userHash: string | undefined; emailHash: unknown; lang: string },
 ): BodyAt<'/sessions/identify'> {
   const { customData, ...fields } = data
   return { ...withoutReserved(record(customData)), ...fields, ...own }

@@ -83,7 +83,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   function readCookie(): void {
     cookieRead = lazy.load('cookies').then(one => follow(asSession(parseJson(one?.readCookie(cookie)))))
   }
-  /** Includes the beginning of the user hash that the server was last told: a different one is news. */
+  /** Includes the beginning of the hashes that the server was last told: a different one is news. */
   function accept(next: SessionData, proof?: object): void {
     const isSame = visitor?.gleapId === next.gleapId
     if (visitor && !isSame) facts.emit('cleared', undefined)
@@ -175,15 +175,18 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   return {
     current: () => visitor,
     identify: (userId, given, userHash) => {
-      const data = userDataOf(given)
-      const proof = userHash ? { proof: userHash.slice(0, 8) } : undefined
-      const body = identifyBody(data, { userId, userHash, lang: host.language() })
+      const { emailHash, ...data } = userDataOf(given)
+      const proof = userHash
+        ? { proof: userHash.slice(0, 8) + String(emailHash ?? '').slice(0, 8) }
+        : undefined
+      const body = identifyBody(data, { userId, userHash, emailHash, lang: host.language() })
       return tell('/sessions/identify', { ...data, userId, ...proof }, body, proof)
     },
     update: given => {
       const data = userDataOf(given)
       const body = { data: { lang: host.language(), ...data }, type: 'js', sdkVersion: SDK_VERSION, ws: true }
-      return tell('/sessions/partialupdate', data, body)
+      // The server does not vouch for an address that is changed here: the next hash is news again.
+      return tell('/sessions/partialupdate', data, body, data.email ? { proof: undefined } : undefined)
     },
     useCookies: () => {
       const mine = life

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MailRefused } from '../../../platform/mail/mail.ts'
 import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
-import { gathered, whileAway } from '../testing/due.ts'
+import { gathered, letPass, whileAway } from '../testing/due.ts'
 
 let world: World
 let team: TestTeam
@@ -73,5 +74,58 @@ test('Z964 a mail that still waits for its mail server has no words of a note th
     await gathered(world)
   })
   expect(toAnna().join()).toContain('das bleibt')
+  expect(toAnna().join()).not.toContain('1234')
+})
+
+test('Z1013 a refused mail about a mention loses what was deleted, and what remains is mailed anew', async () => {
+  const { ctx } = world.server
+  const { deliver } = ctx.mailer
+  ctx.mailer.deliver = () => Promise.reject(new MailRefused('550 mailbox full'))
+  await note('@Anna, das bleibt')
+  const id = await note('@Anna, das Passwort ist 1234')
+  await gathered(world)
+  ctx.mailer.deliver = deliver
+  const mails = `/console/projects/${team.projectId}/mails`
+  const [mail] = (await team.owner('GET', `${mails}?state=refused`)).body.items
+  expect(mail).toMatchObject({ kind: 'mention', isRepeatable: true })
+  await remove(id)
+  expect((await team.owner('GET', `${mails}/${mail.id}`)).body).toMatchObject({
+    text: '',
+    isRepeatable: false,
+  })
+  expect((await team.owner('POST', `${mails}/${mail.id}/repeat`)).status).toBe(404)
+  const [again, ...more] = await mailed()
+  expect(again).toContain('das bleibt')
+  expect(again).not.toContain('1234')
+  expect(more).toEqual([])
+})
+
+test('Z1013 words that are deleted while their mail is handed over are not in the next attempt', async () => {
+  const { ctx, mails } = world.server
+  const { deliver } = ctx.mailer
+  mails.length = 0
+  let isAsked = () => {}
+  let fail = () => {}
+  const asked = new Promise<void>(done => {
+    isAsked = done
+  })
+  ctx.mailer.deliver = async () => {
+    isAsked()
+    await new Promise<void>(done => {
+      fail = done
+    })
+    ctx.mailer.deliver = deliver
+    throw new Error('the connection is gone')
+  }
+  const id = await note('@Anna, das Passwort ist 1234')
+  const told = gathered(world)
+  await asked
+  await edit(id, '@Anna, das Passwort steht im Tresor')
+  fail()
+  await told
+  await letPass(world, { name: 'deliver-mail' })
+  await gathered(world)
+  expect(toAnna()).toHaveLength(1)
+  expect(toAnna().join()).toContain('steht im Tresor')
   expect(toAnna().join()).not.toContain('1234')
 })

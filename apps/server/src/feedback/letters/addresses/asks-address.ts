@@ -1,8 +1,7 @@
 import { isEmail } from '@lotse/rules/mail/is-email'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { emailFields } from '../../tickets/reporter.ts'
-import { ownAddress } from './own-address.ts'
+import { addressFields, ownAddress } from './own-address.ts'
 
 interface Open {
   id: string
@@ -11,14 +10,13 @@ interface Open {
 }
 
 /**
- * Whether the author of an open ticket may be asked for an address, because answers could be mailed nowhere. Only the
- * fields that may contain one are read: a form may be half a megabyte, and widgets ask often.
+ * Whether the author of an open ticket may be asked for an address, because answers could be mailed nowhere. Widgets
+ * ask this often.
  */
 export async function asksAddress(ctx: Ctx, { id, project_id, status }: Open): Promise<boolean> {
   if (status === 'closed') return false
   const { rows } = await sql<Parameters<typeof ownAddress>[0]>`
-    select coalesce((select json_object_agg(f.key, f.value) from json_each(t.form_data) f
-        where lower(f.key) = any(${emailFields})), '{}') as form_data,
+    select ${addressFields} as form_data,
       s.given_email as session_email, c.user_id, c.email
     from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
       left join lotse.visitor_session s on s.project_id = t.project_id and s.id = t.session_id

@@ -1,4 +1,9 @@
-import { reporterOf } from '../../tickets/reporter.ts'
+import { sql } from 'kysely'
+import { emailFields, reporterOf } from '../../tickets/reporter.ts'
+
+/** The fields of a ticket `t` that may contain an address; its whole form may be half a megabyte. */
+export const addressFields = sql<Record<string, unknown>>`coalesce((
+  select json_object_agg(f.key, f.value) from json_each(t.form_data) f where lower(f.key) = any(${emailFields})), '{}')`
 
 interface Writer {
   form_data: Record<string, unknown>

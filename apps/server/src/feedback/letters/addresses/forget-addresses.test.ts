@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLetterWorld, type LetterWorld } from '../../testing/letter-world.ts'
+import type { TestVisitor } from '../../testing/world.ts'
+import { proveAddress } from './addresses.ts'
+
+let letters: LetterWorld
+beforeEach(async () => {
+  letters = await createLetterWorld()
+})
+afterEach(() => letters.world.close())
+
+const known = async () => {
+  const { db } = letters.world.server.ctx
+  const rows = await db.selectFrom('lotse.mail_address').select('email').orderBy('email').execute()
+  return rows.map(({ email }) => email)
+}
+const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.team.projectId, email)
+async function forget({ session }: TestVisitor): Promise<void> {
+  const { rows } = await letters.world.server.ctx.pool.query(
+    'select contact_id from lotse.visitor_session where id = $1',
+    [session.gleapId],
+  )
+  const { projectId, owner } = letters.team
+  const { status } = await owner('DELETE', `/console/projects/${projectId}/contacts/${rows[0].contact_id}`)
+  expect(status).toBe(200)
+}
+async function visitor(userId: string, email?: string): Promise<TestVisitor> {
+  const one = await letters.world.visitor(letters.team.key)
+  await one.identify(userId, { name: userId, ...(email ? { email } : {}) })
+  return one
+}
+
+test('Z1014 with a contact goes what is known of addresses that only a form of theirs had', async () => {
+  const mara = await visitor('mara', 'mara@example.com')
+  await letters.report(mara, { description: 'Hi', reportedBy: 'Form@Example.com' })
+  const fields = { description: 'Hi', Email: { value: 'chosen@example.com' } as unknown as string }
+  await letters.report(mara, fields)
+  for (const email of ['mara@example.com', 'form@example.com', 'chosen@example.com', 'other@example.com'])
+    await prove(email)
+  await forget(mara)
+  expect(await known()).toEqual(['other@example.com'])
+})
+
+test('Z1015 a proof stays as long as somebody else of the project has the address in a session or was mailed there', async () => {
+  const shared = 'family@example.com'
+  await prove(shared)
+  const mara = await visitor('mara', shared)
+  const jo = await visitor('jo', shared)
+  // Their other device says another address: the contact has that one.
+  await visitor('jo', 'jo@example.com')
+  await forget(mara)
+  expect(await known()).toEqual([shared])
+  const kim = await visitor('kim', 'kim@example.com')
+  const { ticketId } = await letters.report(kim, { description: 'Hi', reportedBy: shared })
+  await letters.answer(ticketId, 'An answer')
+  expect((await letters.later()).map(({ to }) => to)).toEqual([shared])
+  await forget(jo)
+  expect(await known()).toEqual([shared])
+  await forget(kim)
+  expect(await known()).toEqual([])
+})
