@@ -166,6 +166,7 @@ export const errorStatus = {
   invitation_gone: 404,
   in_use: 409,
   macro_outdated: 409,
+  macro_reply_gone: 409,
   name_taken: 409,
   stage_needed: 409,
   stage_incomplete: 422,

@@ -21,7 +21,10 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
   const stages = useStages(projectId)
   const personName = usePersonName()
   const facets = useQuery(facetsQuery(projectId)).data
-  const people = facets?.people ?? (ticket.assignee ? [ticket.assignee] : [])
+  const team = facets?.people ?? []
+  // What is resolved stays with whoever took care of it, also if they have left the team.
+  const isOfTeam = team.some(({ id }) => id === ticket.assignee?.id)
+  const people = ticket.assignee && !isOfTeam ? [...team, ticket.assignee] : team
   const ownTypes = Object.fromEntries([...(facets?.types ?? []), ticket.type].map(type => [type, type]))
   const isSurvey = ticket.type === 'SURVEY'
   const change = (what: TicketsChange) => void changeTickets([ticket], what)

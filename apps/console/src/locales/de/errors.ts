@@ -25,6 +25,8 @@ export const errors = {
   not_yourself: 'Beim eigenen Konto geht das nicht.',
   invitation_gone: 'Diese Einladung gilt nicht mehr.',
   in_use: 'Das wird noch verwendet.',
+  macro_reply_gone:
+    'Der Textbaustein dieses Makros wurde inzwischen gelöscht. Stellen Sie ihn zuerst wieder her, oder legen Sie das Makro neu an.',
   macro_outdated:
     'Das Makro passt nicht mehr: Eine Person, ein Textbaustein oder ein Artikel darin fehlt. Bitte bearbeiten Sie es.',
   name_taken: 'Diesen Namen gibt es schon.',

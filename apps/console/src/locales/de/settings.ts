@@ -491,12 +491,12 @@ export const settings = {
   roleOf: (name: string) => `Rolle von ${name}`,
   viewerTitle: (name: string) => `${name} nur noch lesen lassen?`,
   viewerText:
-    'Für die Tickets dieser Person ist danach niemand zuständig, und über ihre geplanten Antworten entscheidet das Team.',
+    'Für die unerledigten Tickets dieser Person ist danach niemand zuständig, und über ihre geplanten Antworten entscheidet das Team.',
   viewerButton: 'Nur lesen lassen',
   remove: 'Entfernen',
   removeTitle: (name: string) => `${name} aus dem Team entfernen?`,
   removeText:
-    'Der Zugang endet sofort. Was die Person geschrieben hat, bleibt. Für ihre Tickets ist danach niemand zuständig.',
+    'Der Zugang endet sofort. Was die Person geschrieben hat, bleibt. Für ihre unerledigten Tickets ist danach niemand zuständig.',
   removeButton: (name: string) => `${name} entfernen`,
   invite: 'Jemanden einladen',
   inviteEmail: 'E-Mail-Adresse',

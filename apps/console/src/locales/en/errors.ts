@@ -25,6 +25,8 @@ export const errors: typeof de = {
   not_yourself: 'This cannot be done with your own account.',
   invitation_gone: 'This invitation is no longer valid.',
   in_use: 'This is still in use.',
+  macro_reply_gone:
+    'The saved reply of this macro has been deleted since. Restore it first, or create the macro again.',
   macro_outdated:
     'This macro no longer fits: a person, a saved reply or an article in it is missing. Please edit it.',
   name_taken: 'This name is already taken.',

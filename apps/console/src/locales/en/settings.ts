@@ -485,11 +485,12 @@ export const settings: typeof de = {
   roleOf: name => `Role of ${name}`,
   viewerTitle: name => `Let ${name} view only?`,
   viewerText:
-    'The tickets of this person become unassigned, and the team decides about their scheduled replies.',
+    'The unresolved tickets of this person become unassigned, and the team decides about their scheduled replies.',
   viewerButton: 'View only',
   remove: 'Remove',
   removeTitle: name => `Remove ${name} from the team?`,
-  removeText: 'Access ends immediately. What the person wrote stays. Their tickets become unassigned.',
+  removeText:
+    'Access ends immediately. What the person wrote stays. Their unresolved tickets become unassigned.',
   removeButton: name => `Remove ${name}`,
   invite: 'Invite someone',
   inviteEmail: 'Email address',

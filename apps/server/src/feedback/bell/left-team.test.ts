@@ -1,7 +1,13 @@
-import { mailLeftTeam, mailRead, mailUnwanted, mailViewer } from '@lotse/contracts/console/fields/choices'
+import {
+  mailLeftTeam,
+  mailOver,
+  mailRead,
+  mailUnwanted,
+  mailViewer,
+} from '@lotse/contracts/console/fields/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { gathered, whileAway } from './testing/due.ts'
 
 let world: World
@@ -9,6 +15,13 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
+
+async function ticketOf(team: TestTeam): Promise<string> {
+  const visitor = await world.visitor(team.key)
+  const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Kaputt' } })
+  await gathered(world)
+  return body.id
+}
 
 test('Z290 a mail that waited is not sent to a colleague who has left the team or was disabled meanwhile', async () => {
   const { ctx, mails } = world.server
@@ -18,6 +31,7 @@ test('Z290 a mail that waited is not sent to a colleague who has left the team o
     await world.member(team, 'agent'),
     await world.member(team, 'agent'),
   ]
+  const ticketId = await ticketOf(team)
   await whileAway(world, async () => {
     for (const { email, accountId } of [stays, leaves, disabled])
       await sendMail(ctx, {
@@ -26,6 +40,7 @@ test('Z290 a mail that waited is not sent to a colleague who has left the team o
         subject: 'Neu',
         text: 'Neu',
         projectId: team.projectId,
+        ticketId,
         accountId,
       })
     await world.server.errandsDone()
@@ -49,12 +64,14 @@ test('Z773 a mail that waited is not sent to a colleague who has ended such mail
   const { projectId } = team
   const jana = await world.member(team, 'agent')
   const hears = (mails: string) => jana('PATCH', `/console/projects/${projectId}/hearing`, { mails })
+  const ticketId = await ticketOf(team)
   await whileAway(world, async () => {
     // The last one is about what they did themselves.
     for (const kind of ['bell', 'mention', 'reminder', 'digest', 'bell-summary', 'mailed-answer'])
       await sendMail(ctx, {
         ...{ kind, to: jana.email, subject: kind, text: 'Neu' },
         projectId,
+        ticketId,
         accountId: jana.accountId,
       })
     await world.server.errandsDone()
@@ -74,9 +91,10 @@ test('Z897 a mail about tickets that waited is not sent to a colleague who only 
   const team = await world.team('Kursladen')
   const { projectId, teamId } = team
   const { email, accountId } = await world.member(team, 'agent')
+  const ticketId = await ticketOf(team)
   await whileAway(world, async () => {
     for (const kind of ['bell', 'mention', 'reminder', 'mailed-answer'])
-      await sendMail(ctx, { kind, to: email, subject: kind, text: 'Neu', projectId, accountId })
+      await sendMail(ctx, { kind, to: email, subject: kind, text: 'Neu', projectId, ticketId, accountId })
     await world.server.errandsDone()
     const change = { role: 'viewer' }
     expect((await team.owner('PATCH', `/console/teams/${teamId}/members/${accountId}`, change)).status).toBe(
@@ -120,4 +138,37 @@ test('Z965 a mail that waited is not sent to a colleague who has looked at the t
       [digested.email, mailUnwanted],
     ]),
   )
+})
+
+test('Z1018 a mail that waited tells nobody of a ticket that was resolved or deleted since, unless it mentions them there', async () => {
+  const { ctx, mails } = world.server
+  const team = await world.team('Kursladen')
+  const { projectId } = team
+  const { email, accountId } = await world.member(team, 'agent')
+  const path = `/console/projects/${projectId}`
+  const [resolved, deleted, open] = [await ticketOf(team), await ticketOf(team), await ticketOf(team)]
+  const tell = (kind: string, ticketId: string, subject: string) =>
+    sendMail(ctx, { kind, to: email, subject, text: 'Neu', projectId, ticketId, accountId })
+  await whileAway(world, async () => {
+    await tell('bell', open, 'open')
+    for (const kind of ['bell', 'mention', 'reminder']) {
+      await tell(kind, resolved, `resolved ${kind}`)
+      await tell(kind, deleted, `deleted ${kind}`)
+    }
+    await world.server.errandsDone()
+    expect((await team.owner('PATCH', `${path}/tickets/${resolved}`, { status: 'closed' })).status).toBe(200)
+    // A bad rating is told of after the ticket was resolved.
+    await tell('bell', resolved, 'rated')
+    expect((await team.owner('DELETE', `${path}/tickets/${deleted}`)).status).toBe(200)
+  })
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'open',
+    'rated',
+    'resolved mention',
+    'resolved reminder',
+  ])
+  const { items } = (await team.owner('GET', `${path}/mails?state=refused`)).body
+  expect(items.map(({ reason }: { reason: string }) => reason)).toEqual(Array(4).fill(mailOver))
+  const again = await team.owner('POST', `${path}/mails/${items[0].id}/repeat`)
+  expect(again).toMatchObject({ status: 409, body: { error: 'mail_over' } })
 })

@@ -164,8 +164,12 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     })
   }
 
-  /** Brings back what was removed. One that is there again already stays as it is. */
-  function restore(ctx: ConsoleCtx, id: string): Promise<Item> {
+  /** Brings back what was removed, unless `requireFit` throws. One that is there again already stays as it is. */
+  function restore(
+    ctx: ConsoleCtx,
+    id: string,
+    requireFit?: (ctx: InTransaction<ConsoleCtx>, item: Item) => Promise<void>,
+  ): Promise<Item> {
     return transact(ctx, async ctx => {
       const { projectId } = ctx.caller
       const back = sql`update ${sql.table(table)} set removed_at = null
@@ -175,6 +179,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
         : { numAffectedRows: 0n }
       const item = await read(ctx, projectId, id)
       if (numAffectedRows === 1n) {
+        await requireFit?.(ctx, item)
         await audit(ctx, { action: `${word}.restored`, subject: nameOf(item) })
         tell(ctx)
       }

@@ -10,6 +10,7 @@ import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { askerAt } from '../help/finding/search-turns.ts'
 import { waitsUnlessLed } from '../hours/waiting.ts'
+import { giveBackReopened } from '../inbox/assignment/give-back.ts'
 import { withStatus } from '../inbox/stages/stages.table.ts'
 import { asksAddress } from '../letters/addresses/asks-address.ts'
 import { countUnread } from '../live/update.ts'
@@ -221,6 +222,7 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
       data: { event: 'reopened', change: { field: 'status', from: 'closed', to: 'open' } },
     },
   )
+  await giveBackReopened(ctx, row.project_id, [row.id])
 }
 
 /** Everything, or everything up to a message. */

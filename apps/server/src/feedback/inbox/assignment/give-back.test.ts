@@ -44,19 +44,40 @@ const given = { field: 'assignee', from: '', to: 'agent' }
 const givenBack = { field: 'assignee', from: 'agent', to: '' }
 
 test('Z960 the tickets of somebody who may only look from now on are nobody’s, and others hear of them', async () => {
-  const [open, resolved] = [await ticketOf(anna), await ticketOf(anna, { status: 'closed' })]
+  const open = await ticketOf(anna)
   await gathered(world)
   await onlyLooks(anna)
   const owner = (await team.owner('GET', '/console/session')).body.account
-  for (const id of [open, resolved]) {
-    expect((await read(id)).assignee).toBeNull()
-    expect(await history(id)).toMatchObject([given, { ...givenBack, accountId: owner.id }])
-  }
+  expect((await read(open)).assignee).toBeNull()
+  expect(await history(open)).toMatchObject([given, { ...givenBack, accountId: owner.id }])
   world.server.mails.length = 0
   const { shareToken } = await read(open)
   await mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Ist jemand da?' })
   await gathered(world)
   expect(world.server.mails.map(({ to }) => to)).toContain(emre.email)
+})
+
+test('Z1016 what is resolved stays with whoever had it, until it is reopened by the team or its visitor', async () => {
+  const resolved = () => ticketOf(anna, { status: 'closed' })
+  const [stays, byTeam, byVisitor] = [await resolved(), await resolved(), await resolved()]
+  await onlyLooks(anna)
+  for (const id of [stays, byTeam, byVisitor]) {
+    expect((await read(id)).assignee.id).toBe(anna.accountId)
+    expect(await history(id)).toMatchObject([given])
+  }
+  expect((await emre('PATCH', path(`/tickets/${byTeam}`), { status: 'open' })).body.assignee).toBeNull()
+  const { shareToken } = await read(byVisitor)
+  await mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Doch nicht' })
+  for (const id of [byTeam, byVisitor]) {
+    expect(await read(id)).toMatchObject({ status: 'open', assignee: null })
+    expect(await history(id)).toMatchObject([given, { ...givenBack, accountId: anna.accountId }])
+  }
+  // Somebody who still answers keeps what is reopened.
+  const kept = await ticketOf(emre, { status: 'closed' })
+  await team.owner('PATCH', path(`/tickets/${kept}`), { status: 'open' })
+  expect((await read(kept)).assignee.id).toBe(emre.accountId)
+  await team.owner('DELETE', one(anna))
+  expect((await read(stays)).assignee.id).toBe(anna.accountId)
 })
 
 test('Z960 whoever leaves the team gives their tickets back with an entry in the history, and keeps those of other teams', async () => {

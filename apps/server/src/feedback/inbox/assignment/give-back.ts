@@ -1,16 +1,18 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
-import type { ConsoleCtx } from '../../context.ts'
+import type { ConsoleCtx, FeedbackCtx } from '../../context.ts'
 import { stateAll } from '../../facts.ts'
 import { newId } from '../../tokens/ids.ts'
+import { answerers } from './assignment.table.ts'
 
 /** One statement of more rows might take longer than statements may. */
 const BITE = 1000
 
 /**
- * Somebody leaves the team, or may only look from now on: the tickets that they had are nobody's, and the history says
- * so. People whose provider changes their role as they sign in do it themselves.
+ * Somebody leaves the team, or may only look from now on: the tickets that they had to do are nobody's, and the history
+ * says so. What is resolved stays theirs: it says who took care of it. People whose provider changes their role as they
+ * sign in do it themselves.
  */
 export async function giveBackTickets(ctx: InTransaction<ConsoleCtx>, accountId: string): Promise<void> {
   const projects = await ctx.db
@@ -19,38 +21,53 @@ export async function giveBackTickets(ctx: InTransaction<ConsoleCtx>, accountId:
     .where('team_id', '=', ctx.caller.teamId)
     .orderBy('id')
     .execute()
+  const theirs = sql<boolean>`t.assignee_id = ${accountId}`
   for (const { id } of projects)
-    for (let count = BITE; count === BITE; ) count = await giveBackSome(ctx, id, accountId)
+    for (let count = BITE; count === BITE; )
+      count = await giveBack(ctx, id, theirs, ctx.caller.account.id || undefined)
 }
 
-/** Tells how many there were. */
-async function giveBackSome(
-  ctx: InTransaction<ConsoleCtx>,
+/** Tickets that were resolved until a moment ago, by people who cannot answer any more, are nobody's. */
+export async function giveBackReopened(
+  ctx: InTransaction<FeedbackCtx>,
   projectId: string,
-  accountId: string,
+  tickets: string[],
+): Promise<void> {
+  const held = sql<boolean>`t.id = any(${tickets}::uuid[]) and t.assignee_id is not null
+    and not exists (select from ${answerers(projectId, sql`array[t.assignee_id]`)})`
+  if (tickets.length > 0) await giveBack(ctx, projectId, held)
+}
+
+/** Tells how many there were. If nobody takes them away, the people who had them give them back. */
+async function giveBack(
+  ctx: InTransaction<FeedbackCtx>,
+  projectId: string,
+  which: RawBuilder<boolean>,
+  by?: string,
 ): Promise<number> {
   const now = ctx.now()
-  const { rows } = await sql<{ id: string; name: string }>`
-    with held as (select id from lotse.ticket where project_id = ${projectId} and assignee_id = ${accountId}
-      order by id limit ${BITE} for no key update)
-    update lotse.ticket t set assignee_id = null, updated_at = ${now} from held, lotse.account a
-    where t.id = held.id and a.id = ${accountId} returning t.id, a.name`.execute(ctx.db)
-  const [first] = rows
-  if (!first) return 0
-  const by = ctx.caller.account.id || accountId
-  const change: TicketChangeEntry = { field: 'assignee', from: first.name, to: '' }
-  const tickets = rows.map(({ id }) => id)
-  const ids = rows.map(() => newId(now))
+  const { rows } = await sql<{ id: string; holder: string; name: string }>`
+    with held as (select t.id, t.assignee_id from lotse.ticket t
+      where t.project_id = ${projectId} and t.status <> 'closed' and ${which}
+      order by t.id limit ${BITE} for no key update)
+    update lotse.ticket t set assignee_id = null, updated_at = ${now}
+    from held join lotse.account a on a.id = held.assignee_id
+    where t.id = held.id returning t.id, a.id as holder, a.name`.execute(ctx.db)
+  if (rows.length === 0) return 0
+  const entries = rows.map(({ id: ticketId, holder, name }) => {
+    const change: TicketChangeEntry = { field: 'assignee', from: name, to: '' }
+    return { id: newId(now), ticketId, accountId: by ?? holder, change }
+  })
   await sql`insert into lotse.message (id, project_id, ticket_id, author, account_id, data, created_at)
-    select g.id, ${projectId}, g.ticket_id, 'change', ${by}, ${JSON.stringify({ change })}::json, ${now}
-    from unnest(${ids}::uuid[], ${tickets}::uuid[]) as g (id, ticket_id)`.execute(ctx.db)
-  const facts = tickets.map(ticketId => {
-    const changed = { projectId, ticketId, changes: [change], accountId: by }
-    return { kind: 'ticket-changed' as const, ...changed }
+    select e.id, ${projectId}, e."ticketId", 'change', e."accountId", json_build_object('change', e.change), ${now}
+    from json_to_recordset(${JSON.stringify(entries)}::json)
+      as e (id uuid, "ticketId" uuid, "accountId" uuid, change json)`.execute(ctx.db)
+  const facts = entries.map(({ ticketId, accountId, change }) => {
+    return { kind: 'ticket-changed' as const, projectId, ticketId, changes: [change], accountId }
   })
   await stateAll(ctx, projectId, facts)
   ctx.afterwards.push(async () => {
-    for (const id of tickets) ctx.live.ticketUpdated(projectId, id)
+    for (const { id } of rows) ctx.live.ticketUpdated(projectId, id)
   })
   return rows.length
 }

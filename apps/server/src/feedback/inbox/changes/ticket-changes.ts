@@ -17,6 +17,7 @@ import { setDue } from '../../hours/due.ts'
 import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
 import { removeFilesSoon } from '../../uploads/remove-files.ts'
 import { requireAnswerers } from '../assignment/assignment-rules.ts'
+import { giveBackReopened } from '../assignment/give-back.ts'
 import { readTicket } from '../inbox.ts'
 import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
 import { stageNames, withStatus } from '../stages/stages.table.ts'
@@ -93,6 +94,9 @@ export async function changeRows(
   const changed = await writeChange(ctx, found, change)
   if (change.status || change.priority || change.type) await setDue(ctx, projectId, found)
   await recordChanges(ctx, rows, changed)
+  const isReopening = change.status !== undefined && change.status !== 'closed'
+  const reopened = rows.filter(({ status }) => isReopening && status === 'closed').map(({ id }) => id)
+  await giveBackReopened(ctx, projectId, reopened)
   if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
   return { rows, before, left }
 }

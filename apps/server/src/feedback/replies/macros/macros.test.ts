@@ -235,3 +235,17 @@ test('D56 a macro has steps; agents edit it, managers delete it, and other teams
   expect((await agent('POST', `${one}/restore`, {})).status).toBe(403)
   expect((await team.owner('POST', `${one}/restore`, {})).body).toMatchObject({ name: 'Anders', version: 2 })
 })
+
+test('Z1017 a macro whose saved reply was deleted after it is not brought back without it', async () => {
+  const reply = { isShared: true, name: 'Gruß', shortcut: '', text: { de: 'Hallo' }, files: [] }
+  const { id } = (await team.owner('POST', path('/replies'), reply)).body
+  const macro = path(`/macros/${await create({ replyId: id })}`)
+  expect((await team.owner('DELETE', path(`/replies/${id}`))).body).toEqual({ error: 'in_use' })
+  expect((await team.owner('DELETE', macro)).status).toBe(200)
+  expect((await team.owner('DELETE', path(`/replies/${id}`))).status).toBe(200)
+  const restore = () => team.owner('POST', `${macro}/restore`, {})
+  expect(await restore()).toMatchObject({ status: 409, body: { error: 'macro_reply_gone' } })
+  expect((await team.owner('GET', macro)).status).toBe(404)
+  expect((await team.owner('POST', path(`/replies/${id}/restore`), {})).status).toBe(200)
+  expect((await restore()).body).toMatchObject({ steps: { replyId: id } })
+})

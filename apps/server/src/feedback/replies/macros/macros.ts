@@ -27,15 +27,22 @@ const macros = versioned({
   keepsRemoved: true,
   says: 'replies-changed',
 })
-export const { list: listMacros, read: readMacro, remove: deleteMacro, restore: restoreMacro } = macros
+export const { list: listMacros, read: readMacro, remove: deleteMacro } = macros
+
+/** A macro whose reply was deleted after it would be brought back as one that cannot be run. */
+export const restoreMacro = (ctx: ConsoleCtx, id: string): Promise<Macro> =>
+  macros.restore(ctx, id, async (ctx, { steps }) => {
+    if (!(await hasReply(ctx, steps))) throw new AppError('macro_reply_gone')
+  })
+
+const hasReply = async (ctx: ConsoleCtx, { replyId }: MacroSteps): Promise<boolean> =>
+  !replyId || (await findReply(ctx, replyId))?.isShared === true
 
 /** Everybody on the team runs a macro, so it contains no reply of one person, and nobody who may not answer. */
-async function requireShared(
-  ctx: InTransaction<ConsoleCtx>,
-  { replyId, assign, stage }: MacroSteps,
-): Promise<void> {
+async function requireShared(ctx: InTransaction<ConsoleCtx>, steps: MacroSteps): Promise<void> {
+  const { assign, stage } = steps
   if (stage) await readStage(ctx, ctx.caller.projectId, stage)
-  if (replyId && !(await findReply(ctx, replyId))?.isShared) throw new AppError('not_found')
+  if (!(await hasReply(ctx, steps))) throw new AppError('not_found')
   if (isPerson(assign)) await requireAnswerers(ctx, [assign])
 }
 
