@@ -16,7 +16,7 @@ export function useUnreadMentions(): number | undefined {
   const may = useMay()
   const isOn = useOffer('mentions') === true && may('moderate', 'content')
   const { data } = useQuery({
-    ...routeQuery(useApi(), 'GET /admin/notes/mentions', { query: { limit: 1 } }),
+    ...routeQuery(useApi(), 'GET /admin/notes/mentions', { query: { unread: true, limit: 1 } }),
     enabled: isOn,
     refetchInterval: againMs,
   })

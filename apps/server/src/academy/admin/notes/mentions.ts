@@ -36,7 +36,9 @@ export async function pageMentions(ctx: AcademyCtx, query: PageQuery & { unread?
     .select(['author.name as author_name', title.as('title')])
   const { rows, next } = await readPage(named, newestFirst, true, query)
   const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { total, items: rows.map(toMention), next, unread: await countUnread(ctx) }
+  // The menu asks for this every minute: read mentions, which only become more, are not counted for it.
+  const unread = query.unread ? total : await countUnread(ctx)
+  return { total, items: rows.map(toMention), next, unread }
 }
 
 type Row = Pick<NoteRow, 'about_kind' | 'about_id' | 'text' | 'author'> & {
