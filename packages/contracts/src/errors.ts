@@ -105,6 +105,8 @@ export const errorStatus = {
   decision_over: 409,
   /** Another decision deletes its task: that one is reversed first. */
   task_deleted: 409,
+  /** Nobody can bring it back, so nobody could decide about its report. */
+  task_gone: 409,
   action_needed: 422,
   actions_contradict: 422,
   reason_needed: 422,

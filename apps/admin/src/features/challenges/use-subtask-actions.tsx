@@ -75,7 +75,7 @@ export function useSubtaskActions(after: After = {}): SubtaskActions {
   })
   const left = (kinds: ActionKind[]) => (kinds.includes('delete_task') ? after.deleted?.() : undefined)
   const toggle = async (task: Task) => {
-    if (task.hidden_by && !task.enabled && !(await lifting.ask(1))) return
+    if (!task.enabled && (await lifting.askForTasks([task])) === false) return
     await change.run({ task, change: { enabled: !task.enabled } })
   }
   const toggleOf = (task: Task): RowAction => ({

@@ -36,6 +36,7 @@ export function decisionCsvWords({ decisions, common, skills }: Messages): Recor
     appeal_decided_at: { label: words.appealDecidedAt },
     appeal_days: { label: words.appealDays },
     ended_at: { label: words.endedAt },
+    not_undone: { label: words.notUndone, value: each(decisions.done) },
     replaces: { label: decisions.replaces },
   }
 }

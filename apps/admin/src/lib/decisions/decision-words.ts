@@ -22,7 +22,7 @@ export function useDoneText(): (actions: Pick<Decision, 'actions'>['actions']) =
   return actions => doneTextIn(t, actions)
 }
 
-export const doneTextIn = ({ decisions }: Messages, actions: Decision['actions']): string =>
+export const doneTextIn = ({ decisions }: Messages, actions: readonly { kind: ActionKind }[]): string =>
   decisions.doneList(actions.map(({ kind }) => decisions.done[kind]))
 
 /** The language of the person who reads, as a language of the catalog. */

@@ -1,3 +1,4 @@
+import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
 import { longest } from '@lotse/contracts/academy/fields/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -7,9 +8,10 @@ import { useApi } from '../backend/backend.tsx'
 import { decisionKeys } from '../backend/keys.ts'
 import { useT } from '../i18n.ts'
 import { type PreviewAsk, PreviewSection } from './mail-preview.tsx'
+import { ReversalParts } from './reversal-parts.tsx'
 
 interface ReopenDialogProps {
-  target: { decision_id: string } | { report_id: string } | undefined
+  target: { decision: Decision } | { report_id: string } | undefined
   onClose(): void
 }
 
@@ -30,10 +32,14 @@ const previewOf = (
           api('POST /admin/reports/:report_id/reopen/preview', { params: target, body, signal }),
       }
     : {
-        key: ['POST /admin/decisions/:decision_id/reopen/preview', target.decision_id],
+        key: ['POST /admin/decisions/:decision_id/reopen/preview', target.decision.id],
         body,
         read: (api, body, signal) =>
-          api('POST /admin/decisions/:decision_id/reopen/preview', { params: target, body, signal }),
+          api('POST /admin/decisions/:decision_id/reopen/preview', {
+            params: { decision_id: target.decision.id },
+            body,
+            signal,
+          }),
       }
 
 type OpenProps = ReopenDialogProps & { target: NonNullable<ReopenDialogProps['target']> }
@@ -49,7 +55,7 @@ function OpenDialog({ target, onClose }: OpenProps) {
       'report_id' in target
         ? api('POST /admin/reports/:report_id/reopen', { params: { report_id: target.report_id }, body })
         : api('POST /admin/decisions/:decision_id/reopen', {
-            params: { decision_id: target.decision_id },
+            params: { decision_id: target.decision.id },
             body,
           }),
     refresh: decisionKeys,
@@ -66,7 +72,11 @@ function OpenDialog({ target, onClose }: OpenProps) {
       dirty={text.trim() !== ''}
       onSubmit={() => void reopen.run()}
     >
-      <span>{t.decisions.reopenText}</span>
+      {'report_id' in target ? (
+        <span>{t.decisions.reopenReportText}</span>
+      ) : (
+        <ReversalParts decision={target.decision} />
+      )}
       <Textarea
         label={t.decisions.reopenWhy}
         description={t.decisions.reopenWhyHint}

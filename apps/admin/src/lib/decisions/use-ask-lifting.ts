@@ -1,37 +1,53 @@
-import type { DecisionQuery, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { Decision, DecisionQuery, Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useApi } from '../backend/backend.tsx'
 import { useT } from '../i18n.ts'
 import { useDecisionOffer } from './decision-queries.ts'
+import { doneTextIn } from './decision-words.ts'
+import { isInEffect, type Lifted, liftedOf } from './lifted.ts'
 
 type Query = Pick<DecisionQuery, 'person' | 'action'>
 
 /** No person has more in effect that matter here. */
 const MOST = 100
 
+interface HiddenTask {
+  id: string
+  hidden_by?: string | null
+}
+
 /**
- * Z792: undoing by hand what a decision in effect did ends that decision, and those who were told of it are told. Says so
- * first; undefined if no decision did it.
+ * Z792: undoing by hand what a decision in effect did ends that decision, and those who were told of it are told. Z1037:
+ * says first what ends and what stays; undefined if no decision did it.
  */
 export function useAskLifting() {
   const t = useT()
   const api = useApi()
   const dialog = useDialog()
   const isOffered = useDecisionOffer()
-  /** `count` decisions end. */
-  const ask = (count: number): Promise<boolean> =>
+  const ask = (lifted: Lifted): Promise<boolean> =>
     dialog.confirm({
       title: t.decisions.liftTitle,
-      body: t.decisions.liftText(count),
+      body: t.decisions.liftText(lifted),
       primary: t.decisions.liftButton,
     })
+  const rest = (stays: Outcome[]) => doneTextIn(t, stays)
   const askFor = async (query: Query, isIt: (outcome: Outcome) => boolean): Promise<boolean | undefined> => {
     if (!isOffered) return undefined
     const { items } = await api('GET /admin/decisions', { query: { ...query, state: 'done', limit: MOST } })
-    const isInEffect = (outcome: Outcome) =>
-      outcome.error === null && outcome.back === undefined && isIt(outcome)
-    const count = items.filter(({ outcomes }) => outcomes?.some(isInEffect)).length
-    return count > 0 ? ask(count) : undefined
+    const found = items.filter(({ outcomes }) => outcomes?.some(it => isInEffect(it) && isIt(it)))
+    return found.length > 0 ? ask(liftedOf(found, isIt, rest)) : undefined
   }
-  return { ask, askFor }
+  /** Before tasks are shown; the server refuses whoever may not see decisions. */
+  const askForTasks = async (tasks: HiddenTask[]): Promise<boolean | undefined> => {
+    const ids = [...new Set(tasks.flatMap(({ hidden_by }) => hidden_by ?? []))]
+    if (!isOffered || ids.length === 0) return undefined
+    const found = await Promise.all(
+      ids.map(decision_id => api('GET /admin/decisions/:decision_id', { params: { decision_id } })),
+    )
+    const isDecided = ({ subtask_id }: Decision) => tasks.some(({ id }) => id === subtask_id)
+    const isIt = ({ kind }: Outcome, decision: Decision) => kind === 'disable_task' && isDecided(decision)
+    return ask(liftedOf(found, isIt, rest))
+  }
+  return { askFor, askForTasks }
 }

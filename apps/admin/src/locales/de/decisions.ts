@@ -1,4 +1,6 @@
 import { moderationTexts } from '@lotse/rules/moderation/moderation-texts'
+import type { Lifted } from '../../lib/decisions/lifted.ts'
+
 export const decisions = {
   title: 'Entscheidungen',
   lead: 'Was entschieden wurde, warum, und wer davon weiß.',
@@ -140,10 +142,20 @@ export const decisions = {
   hidesTask: 'Eine Entscheidung hält diese Aufgabe verborgen.',
   seeDecision: 'Entscheidung ansehen',
   liftTitle: 'Entscheidung aufheben?',
-  liftText: (count: number) =>
-    count === 1
-      ? 'Das hat eine Entscheidung bewirkt, die damit endet, soweit sie nichts anderes bewirkt. Wer davon weiß, erfährt es per E-Mail. Ein offener Widerspruch gilt als berechtigt.'
-      : `Das haben ${count} Entscheidungen bewirkt, die damit enden, soweit sie nichts anderes bewirken. Wer davon weiß, erfährt es per E-Mail. Offene Widersprüche gelten als berechtigt.`,
+  liftText: ({ ended, stays, ofAll, appeals }: Lifted) =>
+    [
+      ended === 1 ? 'Die Entscheidung, die das bewirkt hat, wird aufgehoben.' : '',
+      ended > 1 ? `Die ${ended} Entscheidungen, die das bewirkt haben, werden aufgehoben.` : '',
+      ...stays.map(rest => `Eine Entscheidung wird nur in diesem Teil aufgehoben. Es bleibt dabei: ${rest}.`),
+      ofAll > 0
+        ? 'Eine Entscheidung hat alle Aufgaben dieser Person verborgen. Für die anderen gilt sie weiter, mit der letzten endet sie.'
+        : '',
+      ended + stays.length > 0 ? 'Wer davon weiß, erfährt es per E-Mail.' : '',
+      appeals === 1 ? 'Der offene Widerspruch gilt als berechtigt.' : '',
+      appeals > 1 ? 'Die offenen Widersprüche gelten als berechtigt.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   liftButton: 'Entscheidung aufheben',
   notBack: {
     cannot_restore: 'lässt sich nicht rückgängig machen',
@@ -180,8 +192,32 @@ export const decisions = {
   reopenReport: 'Wieder öffnen',
   reopenTitle: 'Entscheidung aufheben?',
   reopenReportTitle: 'Meldung wieder öffnen?',
-  reopenText:
-    'Was entschieden wurde, wird rückgängig gemacht, und die Meldungen warten wieder auf eine Entscheidung.',
+  reopenReportText:
+    'Was zu dieser Meldung entschieden wurde, wird rückgängig gemacht, und sie wartet wieder auf eine Entscheidung.',
+  /** Was die Aufhebung bewirkt. */
+  undoes: {
+    dismiss: 'Die Aufgabe wird wieder verborgen, bis neu entschieden ist.',
+    adjust_task: 'Die Aufgabe wird wieder verborgen, bis neu entschieden ist.',
+    disable_task: 'Die Aufgabe wird wieder sichtbar.',
+    delete_task: 'Die Aufgabe kommt zurück und ist sichtbar.',
+    reported: {
+      disable_task: 'Die Aufgabe bleibt verborgen, bis neu entschieden ist.',
+      delete_task: 'Die Aufgabe kommt zurück und bleibt verborgen, bis neu entschieden ist.',
+    },
+    block_create: 'Das Erstellen von Aufgaben ist wieder erlaubt.',
+    block_report: 'Das Melden von Aufgaben ist wieder erlaubt.',
+    ban_account: 'Das Konto wird entsperrt.',
+    disable_tasks: 'Die verborgenen Aufgaben werden wieder sichtbar.',
+    delete_tasks: 'Die gelöschten Aufgaben kommen zurück.',
+    delete_account: 'Das gelöschte Konto kommt nicht zurück.',
+  },
+  reportsWait: (count: number) =>
+    count === 1
+      ? 'Die Meldung wartet wieder auf eine Entscheidung.'
+      : `${count} Meldungen warten wieder auf eine Entscheidung.`,
+  besideEnds: 'Auch die Entscheidung über die meldende Person wird aufgehoben.',
+  appealGranted: 'Der offene Widerspruch gilt als berechtigt.',
+  othersStay: 'Was eine andere Entscheidung bewirkt, bleibt.',
   reopenWhy: 'Warum',
   reopenWhyHint:
     'Wer von der Entscheidung betroffen ist, liest es in einer E-Mail. Meldende erfahren, dass neu geprüft wird.',
@@ -267,5 +303,6 @@ export const decisions = {
     appealDecidedAt: 'Widerspruch beantwortet',
     appealDays: 'Tage bis zur Antwort',
     endedAt: 'Beendet',
+    notUndone: 'Nicht rückgängig zu machen',
   },
 }

@@ -93,6 +93,8 @@ export const errors = {
   decision_over: 'Dafür ist es zu spät: Die Entscheidung ist schon wirksam oder aufgehoben.',
   task_deleted:
     'Eine andere Entscheidung löscht diese Aufgabe. Heben Sie zuerst diese auf, dann kommt die Aufgabe zurück.',
+  task_gone:
+    'Die Aufgabe zu dieser Meldung gibt es nicht mehr, darum lässt sich die Meldung nicht wieder öffnen. Wurde ihre Challenge oder ihr Kurs gelöscht, stellen Sie zuerst diese aus dem Papierkorb wieder her.',
   action_needed: 'Bitte wählen Sie, was geschehen soll.',
   actions_contradict: 'Diese Maßnahmen passen nicht zusammen.',
   reason_needed: 'Bitte wählen Sie einen Grund.',

@@ -132,10 +132,20 @@ export const decisions: Messages['decisions'] = {
   hidesTask: 'A decision keeps this task hidden.',
   seeDecision: 'View decision',
   liftTitle: 'Reverse decision?',
-  liftText: count =>
-    count === 1
-      ? 'A decision did this. It ends, except for anything else it did. Those who know of it are told by email. An open appeal is granted.'
-      : `${count} decisions did this. They end, except for anything else they did. Those who know of them are told by email. Open appeals are granted.`,
+  liftText: ({ ended, stays, ofAll, appeals }) =>
+    [
+      ended === 1 ? 'The decision that did this is reversed.' : '',
+      ended > 1 ? `The ${ended} decisions that did this are reversed.` : '',
+      ...stays.map(rest => `One decision is reversed in this part only. Still in effect: ${rest}.`),
+      ofAll > 0
+        ? 'A decision has hidden all tasks of this person. It still applies to the others, and ends with the last one.'
+        : '',
+      ended + stays.length > 0 ? 'Those who know of it are told by email.' : '',
+      appeals === 1 ? 'The open appeal is granted.' : '',
+      appeals > 1 ? 'The open appeals are granted.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   liftButton: 'Reverse decision',
   notBack: {
     cannot_restore: 'cannot be undone',
@@ -171,7 +181,29 @@ export const decisions: Messages['decisions'] = {
   reopenReport: 'Reopen',
   reopenTitle: 'Reverse this decision?',
   reopenReportTitle: 'Reopen this report?',
-  reopenText: 'What was decided is undone, and the reports wait for another decision.',
+  reopenReportText:
+    'What was decided about this report is undone, and the report waits for another decision.',
+  undoes: {
+    dismiss: 'The task is hidden again until there is a new decision.',
+    adjust_task: 'The task is hidden again until there is a new decision.',
+    disable_task: 'The task becomes visible again.',
+    delete_task: 'The task comes back and is visible.',
+    reported: {
+      disable_task: 'The task stays hidden until there is a new decision.',
+      delete_task: 'The task comes back, and stays hidden until there is a new decision.',
+    },
+    block_create: 'Creating tasks is allowed again.',
+    block_report: 'Reporting tasks is allowed again.',
+    ban_account: 'The account is unbanned.',
+    disable_tasks: 'The hidden tasks become visible again.',
+    delete_tasks: 'The deleted tasks come back.',
+    delete_account: 'The deleted account does not come back.',
+  },
+  reportsWait: count =>
+    count === 1 ? 'The report waits for a decision again.' : `${count} reports wait for a decision again.`,
+  besideEnds: 'The decision about the reporter is reversed, too.',
+  appealGranted: 'The open appeal is granted.',
+  othersStay: 'What another decision does stays in effect.',
   reopenWhy: 'Why',
   reopenWhyHint:
     'Whoever the decision restricted reads it in an email. Those who reported are told that it is reviewed again.',
@@ -255,5 +287,6 @@ export const decisions: Messages['decisions'] = {
     appealDecidedAt: 'Appeal answered',
     appealDays: 'Days until the answer',
     endedAt: 'Ended',
+    notUndone: 'Could not be undone',
   },
 }

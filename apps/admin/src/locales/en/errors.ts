@@ -82,6 +82,8 @@ export const errors: Messages['errors'] = {
   decision_pending: 'Something was just decided about this. Please try again in a few seconds.',
   decision_over: 'It is too late for that: the decision is in effect or reversed already.',
   task_deleted: 'Another decision deletes this task. Reverse that one first, and the task comes back.',
+  task_gone:
+    'The task of this report does not exist any more, so the report cannot be reopened. If its challenge or course was deleted, restore that from the bin first.',
   action_needed: 'Please choose what should happen.',
   actions_contradict: 'These actions do not go together.',
   reason_needed: 'Please choose a reason.',

@@ -92,10 +92,7 @@ function DecisionPage({ decision }: { decision: ReadDecision }) {
           <AppealSection key={decision.appeal.id} decision={decision} appeal={decision.appeal} />
         )}
       </div>
-      <ReopenDialog
-        target={isReopening ? { decision_id: decision.id } : undefined}
-        onClose={() => setReopening(false)}
-      />
+      <ReopenDialog target={isReopening ? { decision } : undefined} onClose={() => setReopening(false)} />
     </>
   )
 }

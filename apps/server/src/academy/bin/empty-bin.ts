@@ -16,15 +16,21 @@ export const deleteEntries = (ctx: AcademyCtx, ids: string[]) => eachRow(ctx, id
 
 function deleteForGood(ctx: AcademyCtx, id: string): Promise<void> {
   return transact(ctx, async ctx => {
-    await forgetCopies(ctx.db, subtasksIn(id))
-    await forgetNotes(ctx, [id])
+    // Z1033: decisions, then the entry, then reports, as when a decision or the bin brings tasks back.
+    await sql`select from academy.decision where subtask_id in (${subtasksIn(id)}) order by id for update`.execute(
+      ctx.db,
+    )
     const gone = await ctx.db
-      .deleteFrom('academy.bin')
+      .selectFrom('academy.bin')
+      .select(['kind', 'thing_id', 'title'])
       .where('id', '=', id)
       .where('restored_at', 'is', null)
-      .returning(['kind', 'thing_id', 'title'])
+      .forUpdate()
       .executeTakeFirst()
     if (!gone) throw new AppError('bin_entry_not_found')
+    await forgetCopies(ctx.db, subtasksIn(id))
+    await forgetNotes(ctx, [id])
+    await ctx.db.deleteFrom('academy.bin').where('id', '=', id).execute()
     const { kind, thing_id, title } = gone
     await audit(ctx, { action: 'bin.delete', target: { kind, id: thing_id }, before: { title } })
   })
@@ -50,7 +56,7 @@ export async function clearExpired(ctx: Ctx, stop: AbortSignal): Promise<void> {
 
 async function clearSome(ctx: InTransaction): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from academy.bin where deleted_at <= ${expiry(ctx)}
-    order by deleted_at limit ${sql.lit(AT_ONCE)} for update`.execute(ctx.db)
+    order by deleted_at limit ${sql.lit(AT_ONCE)} for update skip locked`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await forgetNotes(ctx, ids)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type Api, newcomer } from '../testing/academy-client.ts'
+import { decisionCast } from '../testing/decision-cast.ts'
 
 let server: TestServer
 let editor: Api
@@ -66,4 +67,32 @@ test('Z741 a course that comes back before the root of its skill is connected wi
   expect(await undo(editor, 'course', course)).toMatchObject({ error: null, left_out: 0 })
   expect(await undo(editor, 'root_skill', root)).toMatchObject({ error: null, left_out: 0 })
   expect(await coursesOf()).toEqual([course])
+})
+
+test('Z1033 a task that is restored while its report is opened again, or it is deleted for good: both are answered', async () => {
+  const cast = await decisionCast(server)
+  const meanwhile = {
+    reopen: ({ report }: { report: string }) =>
+      cast.admin.post(`/admin/reports/${report}/reopen`, { text: '' }),
+    delete: ({ entry }: { entry: string }) => cast.admin.post('/admin/bin/delete', { ids: [entry] }),
+  }
+  for (const act of Object.values(meanwhile)) {
+    const { id: report, subtask_id } = await cast.newReport()
+    await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask_id}`)
+    const { items } = (await cast.admin.get('/admin/bin?limit=100')).body
+    const { id: entry } = items.find(({ thing_id }: { thing_id: string }) => thing_id === subtask_id)
+    const busy = await server.ctx.pool.connect()
+    await busy.query('begin')
+    await busy.query('select from academy.bin where id = $1 for update', [entry])
+    const restored = undo(cast.admin, 'subtask', subtask_id)
+    await waiting(1)
+    const other = act({ report, entry })
+    await waiting(2)
+    await busy.query('commit')
+    busy.release()
+    expect(await restored).toMatchObject({ error: null })
+    // The report waits again already, and the entry is gone.
+    expect((await other).status).toBeLessThan(500)
+    expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
+  }
 })

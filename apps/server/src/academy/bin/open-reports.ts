@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import '../challenges/reports/reports.table.ts'
@@ -21,13 +21,18 @@ export async function keepOpenReports(ctx: InTransaction, binId: string, atOnce:
     ) numbered group by part`.execute(ctx.db)
 }
 
-/** They wait again, as before the deletion; those that somebody has decided since do not. Entries for the history. */
+/** Reports `r` that wait again when this entry is restored: those that somebody has decided since do not. */
+export const waitingReports = (binId: RawBuilder<unknown>) => sql`r.decision_id is null
+  and r.completed_action = 'DELETE_TASK' and r.id in (
+    select report::uuid from academy.bin_part p, jsonb_array_elements_text(p.rows) report
+    where p.bin_id = ${binId} and p.table_name = ${PLACE})`
+
+/** They wait again, as before the deletion. Entries for the history. */
 export async function openAgain(ctx: InTransaction, binId: string): Promise<AuditEntry[]> {
   const { rows } = await sql<{ id: string; subtask_id: string; reason: string }>`
-    update academy.subtask_report set completed_by = null, completed_timestamp = null, completed_action = null
-    where decision_id is null and completed_action = 'DELETE_TASK' and id in (
-      select report::uuid from academy.bin_part p, jsonb_array_elements_text(p.rows) report
-      where p.bin_id = ${binId} and p.table_name = ${PLACE})
+    update academy.subtask_report r
+    set completed_by = null, completed_timestamp = null, completed_action = null
+    where ${waitingReports(sql`${binId}`)}
     returning id, subtask_id, reason`.execute(ctx.db)
   return rows.map(({ id, ...after }) => ({
     action: 'report.reopen',

@@ -18,7 +18,8 @@ import { isKeptHidden } from '../challenges/reports/hiding.ts'
 import { enableSubtask } from '../challenges/reports/reports.ts'
 import { removeSubtasks } from '../challenges/subtasks/remove-subtasks.ts'
 import { requireSecond } from '../staff/approvals/two-person.ts'
-import { keepHeld, keepHidden, keepSubtasks } from './kept.ts'
+import { keepBinned, keepHidden } from './kept/hide-tasks.ts'
+import { keepHeld, keepSubtasks } from './kept/keep-tasks.ts'
 import { blockOf, endOf, isBlock, laterEnd } from './lengths.ts'
 import { resolveWithTasks } from './reports/decided-reports.ts'
 import type { Subject } from './subject.ts'
@@ -154,6 +155,7 @@ async function disableAll(
 }
 
 async function deleteAll(ctx: InTransaction<ActingCtx>, decisionId: string, userId: string): Promise<number> {
+  await keepBinned(ctx, decisionId, userId)
   const { rows } = await sql<{ id: string }>`select id from academy.subtask
     where creator = ${userId} order by id for update`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)

@@ -36,6 +36,10 @@ const doneOf = ({ outcomes, actions }: Decision): Pick<Outcome, 'kind' | 'until'
 /** Z799: neither a name nor the words of a task belong into the table. */
 const nothing = { name: '', task: '' }
 
+/** What could not be undone: an account, or a task, that is gone for good. */
+const lostOf = ({ outcomes }: Decision): Outcome[] =>
+  outcomes?.filter(({ error, back }) => error === null && back != null) ?? []
+
 /** How long each block or ban lasts: days, or without an end. */
 const durationsOf = (decision: Decision): string[] =>
   doneOf(decision)
@@ -99,6 +103,8 @@ export const decisionExport = (ctx: AcademyCtx, query: DecisionQuery): Export<Ex
     appeal_days: row =>
       row.appeal?.decided_at ? daysBetween(row.appeal.created_at, row.appeal.decided_at) : null,
     ended_at: row => row.ended_at,
+    // Of one that was reversed or replaced.
+    not_undone: row => lostOf(row).map(({ kind }) => kind),
     replaces: row => row.replaces,
   },
   batches: () =>

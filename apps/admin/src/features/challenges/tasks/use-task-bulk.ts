@@ -59,8 +59,7 @@ export function useTaskBulk({ isDecided, isDeletable, startMany }: TaskDecision)
       icon: IconEye,
       isFor: isChangeable,
       onPress: async (rows, clear) => {
-        const hidden = rows.filter(({ hidden_by }) => hidden_by).length
-        if (hidden === 0 || (await lifting.ask(hidden)))
+        if ((await lifting.askForTasks(rows)) !== false)
           await setEnabled(t.challenges.enable, true)(rows, clear)
       },
     },

@@ -33,13 +33,13 @@ export async function eraseUsers(db: Ctx['db'], ids: string[]): Promise<void> {
   await forgetPeople({ db }, ids)
   await forgetImported({ db }, ids)
   // What they made and deleted themselves is not kept for others to restore, or to read in reports.
+  await sql`delete from academy.bin where creator = any(${ids}::uuid[]) and creator = deleted_by`.execute(db)
   await forgetCopies(
     db,
     sql`select e.target_id::uuid from academy.audit e
       where e.actor_id = any(${ids}::uuid[]) and e.action = 'subtask.delete'
         and e.before->>'creator' = e.actor_id::text`,
   )
-  await sql`delete from academy.bin where creator = any(${ids}::uuid[]) and creator = deleted_by`.execute(db)
   await sql`update academy.audit set actor_name = null where actor_id = any(${ids}::uuid[])`.execute(db)
 }
 

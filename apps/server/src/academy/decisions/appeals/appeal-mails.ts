@@ -2,11 +2,10 @@ import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
-import { greetingOf, lostFor, restFor, write } from '../statement/compose.ts'
+import { endedTold, greetingOf, lostFor, restFor, write } from '../statement/compose.ts'
 import type { Recipient } from '../statement/recipients.ts'
 import { statementWords } from '../statement/statement-words.ts'
 import { recordMail } from '../statement/tell.ts'
-import { aboutOf } from '../subject.ts'
 import { readAppellant } from './kept-address.ts'
 
 type Reader = Pick<Recipient, 'display_name' | 'language'>
@@ -70,7 +69,7 @@ interface Answered {
 /** The answer, once. */
 export const tellAnswer = (ctx: InTransaction, row: AppealRow, { became, ended }: Answered): Promise<void> =>
   tell(ctx, row, { about: 'answer', kind: 'appeal-answer' }, to => {
-    const told = ended && { about: aboutOf(ended), outcomes: ended.outcomes ?? [], task: ended.task_excerpt }
+    const told = ended && endedTold(ended)
     // What still applies is said by what replaces it.
     const say = became === 'replaced' ? lostFor : restFor
     const rest = told ? say(told, to.language, row.user_id === ended?.person_id) : []

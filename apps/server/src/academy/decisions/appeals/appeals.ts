@@ -123,7 +123,7 @@ async function replace(
     bulkId: first.bulk_id,
   })
   await ctx.db.updateTable('academy.appeal').set({ changed_to: next.id }).where('id', '=', row.id).execute()
-  const told = await carryOut(ctx, next.id, { userId: row.user_id, answer })
+  const told = await carryOut(ctx, next.id, { userId: row.user_id, answer, ended })
   if (!told.includes(row.user_id)) await tellAnswer(ctx, row, { became: 'replaced', ended })
   return next.id
 }

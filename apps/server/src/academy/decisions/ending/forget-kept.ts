@@ -68,10 +68,10 @@ export async function forgetCopies(db: Ctx['db'], tasks: RawBuilder<unknown>): P
   const gone = sql`select t.id from (${tasks}) t (id)
     where not exists (select from academy.subtask s where s.id = t.id)
       and not exists (select from academy.kept_subtask k where k.subtask_id = t.id and k.copy <> '{}')`
-  await sql`update academy.subtask_report set subtask_copy = null, copied_at = null
-    where subtask_id in (${gone}) and subtask_copy is not null`.execute(db)
   await sql`update academy.decision d set task_excerpt = ''
     where d.subtask_id in (${gone}) and d.task_excerpt <> '' and ${isOver(sql`d.id`)}`.execute(db)
+  await sql`update academy.subtask_report set subtask_copy = null, copied_at = null
+    where subtask_id in (${gone}) and subtask_copy is not null`.execute(db)
 }
 
 export const forgettingWorks: Work[] = [

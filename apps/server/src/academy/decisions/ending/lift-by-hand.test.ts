@@ -193,3 +193,41 @@ test('Z1005 while an appeal waits, nobody shortens its block by hand; and only s
     expect((await cast.admin.patch(`/challenges/bans/${otherId}`, { end: inDays(days) })).status).toBe(200)
   expect(await cast.read(made.id)).toMatchObject({ state: 'done' })
 })
+
+test('Z1030 a block that was made shorter by hand goes with the rest of its decision, and the mail is true', async () => {
+  const { id } = await about({ kind: 'block_create', days: 30 }, 'disable_tasks')
+  const block = await blockOf(person)
+  expect((await cast.admin.patch(`/challenges/bans/${block.id}`, { end: inDays(20) })).status).toBe(200)
+  expect(await cast.read(id)).toMatchObject({
+    state: 'done',
+    outcomes: [{ back: null, left: expect.any(String) }, { kind: 'disable_tasks' }],
+  })
+  expect((await textsTo(person)).at(-1)).toContain('gilt weiterhin: Bis')
+  const path = `/admin/decisions/${id}/reopen`
+  const { body } = await cast.admin.post(`${path}/preview`, { text: '' })
+  expect((await cast.admin.post(path, { text: '' })).status).toBe(200)
+  expect(await blockOf(person)).toBeUndefined()
+  const { outcomes } = await cast.read(id)
+  expect(outcomes.map(({ back, left }: { back: null; left?: string }) => [back, left])).toEqual([
+    [null, undefined],
+    [null, undefined],
+  ])
+  const mail = (await textsTo(person)).at(-1) ?? ''
+  expect(mail).toMatch(/rückgängig gemacht:\s+- Bis .* können Sie keine Aufgaben erstellen\.\s+- Alle Ihre/)
+  expect(mail).not.toContain('gilt weiterhin')
+  expect(body.mails[0].text).toBe(mail)
+})
+
+test('Z1030 what was lifted by hand before is not told again, and another block that is there stays', async () => {
+  const { id } = await about(forever('block_create'), forever('block_report'))
+  const { id: ban } = (await cast.admin.get(`/challenges/bans?user_id=${person.userId}&action=CREATE`))
+    .body[0] as { id: string }
+  expect((await cast.admin.delete(`/challenges/bans/${ban}`)).status).toBe(200)
+  await about({ kind: 'block_create', days: 3 })
+  await cast.admin.post(`/admin/decisions/${id}/reopen`, { text: '' })
+  const mail = (await textsTo(person)).at(-1) ?? ''
+  expect(mail).toContain('rückgängig gemacht')
+  expect(mail).toContain('keine Aufgaben mehr melden')
+  expect(mail).not.toContain('erstellen')
+  expect(await blockOf(person)).toMatchObject({ action: 'CREATE', active: true })
+})

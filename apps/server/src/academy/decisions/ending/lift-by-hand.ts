@@ -11,6 +11,7 @@ import { hidingDecisions } from '../../challenges/reports/hiding.ts'
 import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
 import { forgetAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
+import { showByHand } from '../kept/hide-tasks.ts'
 import { banningDecisions } from '../lengths.ts'
 import { dismissReports, forgetBlock } from '../reports/decided-reports.ts'
 import { toldReporters } from '../statement/recipients.ts'
@@ -80,13 +81,10 @@ async function liftedIn(ctx: InTransaction, row: DecisionRow, what: Lifting): Pr
   const outcomes = row.outcomes ?? []
   if ('personId' in what) return ['ban_account']
   if ('banId' in what) return outcomes.filter(({ ban_id }) => ban_id === what.banId).map(({ kind }) => kind)
-  await sql`delete from academy.kept_subtask where decision_id = ${row.id} and subtask_id = ${what.subtaskId}
-    and copy is null`.execute(ctx.db)
-  const { rows } = await sql`select from academy.kept_subtask
-    where decision_id = ${row.id} and copy is null limit 1`.execute(ctx.db)
+  const hidesMore = await showByHand(ctx, row.id, what.subtaskId)
   return [
     ...(row.subtask_id === what.subtaskId ? ['disable_task' as const] : []),
-    ...(rows.length === 0 ? ['disable_tasks' as const] : []),
+    ...(!hidesMore ? ['disable_tasks' as const] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { readCsv } from '@lotse/rules/text/csv'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'
@@ -91,6 +92,27 @@ test('Z922 whose lost task is only to be hidden reads that it cannot be restored
   const text = (await lastTo(creator))?.text ?? ''
   expect(text).toContain('durch eine andere ersetzt')
   expect(text).toContain('lässt sich leider nicht wiederherstellen')
+})
+
+test('Z1036 a decision that replaces another one names the lost task, and the export says what could not be undone', async () => {
+  const { id, subtask_id } = await decided('delete_task')
+  await objectTo(server, appealLink(await lastTo(creator)), 'Sie stimmt.')
+  await lose(subtask_id)
+  const { appeal } = await cast.read(id)
+  const replacing = cast.decision({}, { kind: 'block_create', days: 3 }, 'disable_task')
+  const answer = { outcome: 'change', answer: 'Milder.', decision: replacing }
+  const path = `/admin/appeals/${appeal.id}`
+  const { body } = await other.post(`${path}/preview`, answer)
+  expect((await other.post(`${path}/decide`, answer)).status).toBe(200)
+  const text = (await lastTo(creator))?.text ?? ''
+  expect(text).toContain('durch diese ersetzt')
+  expect(text).toContain('lässt sich leider nicht wiederherstellen')
+  expect(body.mails.map(({ text }: { text: string }) => text.split('token=')[0])).toContain(
+    text.split('token=')[0],
+  )
+  const [head = [], ...rows] = readCsv((await cast.admin.get('/admin/export/decisions')).body)
+  const at = head.indexOf('not_undone')
+  expect(rows.find(row => row.includes(id) && row.includes('changed'))?.[at]).toBe('delete_task')
 })
 
 test('Z922 an account that could not be deleted is not called gone', async () => {

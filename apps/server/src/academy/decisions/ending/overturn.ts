@@ -74,9 +74,13 @@ export async function endDecision(
     after: { user_id: ended.person_id, text },
   })
   const row = { ...ended, outcomes }
-  if (to === 'overturned') await tellEnded(ctx, { row, text: mailed, reporters, isOpen: reopen, answered })
+  // Z1030: what somebody has undone by hand before, those whom it concerns have read already.
+  const before = new Set(ended.outcomes)
+  const told = { ...ended, outcomes: outcomes.filter(outcome => !before.has(outcome)) }
+  if (to === 'overturned')
+    await tellEnded(ctx, { row: told, text: mailed, reporters, isOpen: reopen, answered })
   // Unless all tasks go again.
-  else if (!follows.includes('delete_tasks')) await tellOpenAgain(ctx, { row, reporters })
+  else if (!follows.includes('delete_tasks')) await tellOpenAgain(ctx, { row: told, reporters })
   return row
 }
 

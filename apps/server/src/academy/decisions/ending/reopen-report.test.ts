@@ -46,3 +46,35 @@ test('Z920 an old report waits as long as a decision about its task can be undon
   expect((await reopen(id)).status).toBe(200)
   expect(await isOpen(id)).toBe(true)
 })
+
+const throwAway = async (subtask: string) =>
+  expect((await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask}`)).status).toBe(200)
+const forgetBin = (subtask: string) =>
+  server.ctx.pool.query('delete from academy.bin where thing_id = $1', [subtask])
+const forgetCopy = (id: string) =>
+  server.ctx.pool.query('update academy.subtask_report set subtask_copy = null where id = $1', [id])
+
+test('Z1034 an old report is not opened again without its task, and says why', async () => {
+  const { id, subtask_id } = await dismissed()
+  await throwAway(subtask_id)
+  await forgetBin(subtask_id)
+  await forgetCopy(id)
+  expect(await reopen(id)).toMatchObject({ status: 409, body: { detail: 'Task gone' } })
+  expect(await isOpen(id)).toBe(false)
+  const decided = await cast.newReport()
+  const decision = await cast.done(cast.decision({ report_id: decided.id }, 'dismiss'))
+  await throwAway(decided.subtask_id)
+  await forgetBin(decided.subtask_id)
+  await forgetCopy(decided.id)
+  expect((await reopen(decided.id)).status).toBe(409)
+  expect(await cast.read(decision.id)).toMatchObject({ state: 'done' })
+})
+
+test('Z1034 the task of a report that was decided comes back from the bin with it, hidden', async () => {
+  const { id, subtask_id } = await cast.newReport()
+  await cast.done(cast.decision({ report_id: id }, 'dismiss'))
+  await throwAway(subtask_id)
+  expect((await reopen(id)).status).toBe(200)
+  expect(await isOpen(id)).toBe(true)
+  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
+})

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { transact } from '../../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { lockBinned } from '../../bin/binned-tasks.ts'
 import { restoreSubtask } from '../../bin/restore.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
 import { isKeptDeleted } from '../../challenges/reports/hiding.ts'
@@ -23,9 +24,19 @@ export async function reopenReport(ctx: AcademyCtx, id: string, text: string): P
     .where('id', '=', report.decision_id)
     .executeTakeFirst()
   if (decision?.state === 'pending') await undoDecision(ctx, report.decision_id)
-  else if (decision?.state === 'done') await reopenDecision(ctx, report.decision_id, text)
+  else if (decision?.state === 'done') await reopenDecided(ctx, report.decision_id, report, text)
   else return reopenResolved(ctx, id, text)
   return true
+}
+
+/** One that was decided: with it the whole decision is reversed. What another one deletes stays with that one. */
+function reopenDecided(ctx: AcademyCtx, decisionId: string, report: Reopened, text: string): Promise<void> {
+  return transact(ctx, async ctx => {
+    await sql`select from academy.decision where id = ${decisionId} for update`.execute(ctx.db)
+    await lockBinned(ctx, { ids: [report.subtask_id] })
+    await reopenDecision(ctx, decisionId, text)
+    if (!(await isKeptDeleted(ctx, report.subtask_id))) await bringBack(ctx, report)
+  })
 }
 
 /**
@@ -38,6 +49,9 @@ function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true
     const { subtask_id, subtask_creator, user_id } = await findReport(ctx, id)
     await refuseOwnMatter(ctx, [subtask_creator, ...(user_id ? [user_id] : [])])
     await refusePending(ctx, subtask_id, 'decision_pending')
+    const { rows: decided } = await sql<{ id: string }>`select id from academy.decision
+      where report_id = ${id} and state = 'done' order by id for update`.execute(ctx.db)
+    await lockBinned(ctx, { ids: [subtask_id] })
     await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
     if (await isKeptDeleted(ctx, subtask_id)) throw new AppError('task_deleted')
     const opened = await ctx.db
@@ -48,10 +62,7 @@ function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true
       .returning(['subtask_id', 'reason'])
       .executeTakeFirst()
     if (!opened) throw new AppError('decision_over')
-    if (!(await restoreSubtask(ctx, subtask_id))) await restoreCopy(ctx, id)
-    await enableSubtask(ctx, subtask_id, false)
-    const { rows: decided } = await sql<{ id: string }>`select id from academy.decision
-      where report_id = ${id} and state = 'done' order by id`.execute(ctx.db)
+    await bringBack(ctx, { id, subtask_id })
     for (const decision of decided) await reopenOne(ctx, decision.id, { text, mailed: '' })
     const { rows } = await sql<{ id: string }>`select id from academy.ban where report_id = ${id}`.execute(
       ctx.db,
@@ -62,8 +73,21 @@ function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true
   })
 }
 
+interface Reopened {
+  id: string
+  subtask_id: string
+}
+
+/** The task of a report that waits again, hidden. Z1034: about one that is gone for good nobody could decide. */
+async function bringBack(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reopened): Promise<void> {
+  if (!(await restoreSubtask(ctx, subtask_id))) await restoreCopy(ctx, id)
+  await enableSubtask(ctx, subtask_id, false)
+  const { rows } = await sql`select from academy.subtask where id = ${subtask_id}`.execute(ctx.db)
+  if (rows.length === 0) throw new AppError('task_gone')
+}
+
 /** After 30 days in the bin there is only the copy of the report; who had solved it is not known any more. */
-async function restoreCopy(ctx: Parameters<typeof enableSubtask>[0], reportId: string): Promise<void> {
+async function restoreCopy(ctx: InTransaction<AcademyCtx>, reportId: string): Promise<void> {
   const { rows } = await sql<{ id: string; task_id: string; type: string; creator: string }>`
     insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, retired,
       content, version)

@@ -3,13 +3,14 @@ import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
+import { lockBinned, showBinned } from '../../bin/binned-tasks.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
 import { lastBan } from '../../challenges/bans/enforcement.ts'
 import { isKeptHidden } from '../../challenges/reports/hiding.ts'
 import { enableSubtask } from '../../challenges/reports/reports.ts'
 import { targetOf } from '../actions.ts'
 import type { DecisionRow } from '../decisions.table.ts'
-import { restoreKept, showHeld } from '../kept.ts'
+import { restoreKept, showHeld } from '../kept/restore-kept.ts'
 import { blockOf, isBlock } from '../lengths.ts'
 import { subjectOf } from '../subject.ts'
 import { liftBan } from './lift-ban.ts'
@@ -29,10 +30,21 @@ export async function takeBack(
   { isShown, lifted }: TakingBack,
 ): Promise<Outcome> {
   const { kept: _, ...done } = outcome
-  // What somebody has undone before is told already.
-  if (done.error !== null || done.back !== undefined) return outcome
+  if (done.error !== null) return outcome
+  if (done.back !== undefined) return lifted.length > 0 ? outcome : takeRest(ctx, row, outcome)
   if (lifted.includes(done.kind)) return { ...done, ...(await restOf(ctx, row, done)) }
   return { ...done, ...(await undone(ctx, row, outcome, isShown)) }
+}
+
+/**
+ * What somebody has undone by hand before is told already, and stays as it is. Z1030: of a block that they only made
+ * shorter, the rest ends with the decision.
+ */
+async function takeRest(ctx: InTransaction<ActingCtx>, row: DecisionRow, outcome: Outcome): Promise<Outcome> {
+  const { left, ...done } = outcome
+  if (!isBlock(done.kind) || done.back !== null) return outcome
+  const isThere = await removeBan(ctx, done.ban_id ?? '')
+  return isThere || left !== undefined ? { ...done, ...(await restOf(ctx, row, done)) } : outcome
 }
 
 /** Whether it was taken back, and how long another decision does the same. */
@@ -67,6 +79,7 @@ async function showTask(
   if (subtaskId === null) return { back: null }
   const isHidden = await isKeptHidden(ctx, subtaskId, id)
   await enableSubtask(ctx, subtaskId, isShown && !isHidden)
+  await showBinned(ctx, await lockBinned(ctx, { ids: [subtaskId] }), isShown)
   const isDeleted = await showHeld(ctx, id, [{ id: subtaskId, shown: isShown }])
   const kept = { hidden: isHidden && !isDeleted ? 1 : 0, deleted: isDeleted ? 1 : 0 }
   return { back: null, ...(isHidden || isDeleted ? { kept } : {}) }

@@ -36,7 +36,7 @@ export function previewReason(ctx: Ctx, reason: NewReason) {
       appeal: { url: exampleUrl(ctx), until: appealUntil(ctx.now()) },
     }
     const { subject, text } =
-      kind === 'dismiss' ? reporterMail(told, to) : statementMail(told, to, !isReporters)
+      kind === 'dismiss' ? reporterMail(told, to) : statementMail(told, to, { isCreator: !isReporters })
     return { subject, text }
   }
   return { de: preview('de'), en: preview('en') }

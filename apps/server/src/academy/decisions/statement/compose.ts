@@ -12,7 +12,8 @@ import { mailButton, mailFrame, mailLead, mailParagraph, mailText } from '../../
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { cut } from '../../../platform/text/cut.ts'
 import { oneLine } from '../../../platform/text/one-line.ts'
-import type { ReasonThen } from '../decisions.table.ts'
+import type { DecisionRow, ReasonThen } from '../decisions.table.ts'
+import { aboutOf } from '../subject.ts'
 import type { Recipient } from './recipients.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
 import { TIME_ZONE } from './time-zone.ts'
@@ -74,6 +75,13 @@ export const restFor = (...[told, language, isCreator]: Parameters<typeof staysF
   ...lostFor(told, language, isCreator),
 ]
 
+/** What a mail says about a decision that is over. */
+export const endedTold = (row: DecisionRow): Pick<Told, 'about' | 'outcomes' | 'task'> => ({
+  about: aboutOf(row),
+  outcomes: row.outcomes ?? [],
+  task: row.task_excerpt,
+})
+
 /** What is gone for good. */
 export function lostFor(...[told, language, isCreator]: Parameters<typeof staysFor>): string[] {
   const { lost } = statementWords[language]
@@ -129,11 +137,16 @@ function whyOf(t: StatementWords, told: Told, to: Recipient): string[] {
 export const byWhom = (t: StatementWords, { isByProgram }: Pick<Told, 'isByProgram'>): string =>
   isByProgram ? t.byProgram : t.byPeople
 
-/**
- * Article 17 of the Digital Services Act: what, why, how we know, by whom, and how to object. With an answer, it replaces
- * a decision that somebody objected to.
- */
-export function statementMail(told: Told, to: Recipient, isCreator: boolean, answer?: string): Written {
+interface Stating {
+  isCreator: boolean
+  /** It replaces a decision that they had objected to. */
+  answer?: string | undefined
+  /** Z1036: what that one deleted and nobody can bring back. */
+  lost?: string[]
+}
+
+/** Article 17 of the Digital Services Act: what, why, how we know, by whom, and how to object. */
+export function statementMail(told: Told, to: Recipient, { isCreator, answer, lost = [] }: Stating): Written {
   const t = statementWords[to.language]
   const how = [told.reason ? t.grounds[told.reason.ground] : '', t.sources[told.source], byWhom(t, told)]
   return write(to.language, {
@@ -147,7 +160,7 @@ export function statementMail(told: Told, to: Recipient, isCreator: boolean, ans
     lead: answer === undefined ? t.lead : t.changed,
     effects: effectsFor(told, to.language, isCreator),
     why: [...(answer ? [answer] : []), ...whyOf(t, told, to)],
-    rest: [how.filter(Boolean).join(' ')],
+    rest: [...lost, how.filter(Boolean).join(' ')],
     appeal: told.appeal,
   })
 }

@@ -47,7 +47,9 @@ async function mailsOf(ctx: AcademyCtx, { subject, words: given }: Part): Promis
   const reporters = recipients.filter(({ role }) => role === 'reporter')
   const groups = [...people.map(one => [one]), ...(reporters.length > 0 ? [reporters] : [])]
   const mailTo = (to: Recipient) =>
-    to.role === 'reporter' ? reporterMail(told, to) : statementMail(told, to, to.id === subject.personId)
+    to.role === 'reporter'
+      ? reporterMail(told, to)
+      : statementMail(told, to, { isCreator: to.id === subject.personId })
   return groups.map(([first, ...others]) =>
     previewOf([{ to: first as Recipient, mail: mailTo(first as Recipient) }, ...others.map(to => ({ to }))]),
   )

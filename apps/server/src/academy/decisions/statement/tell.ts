@@ -5,7 +5,7 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { appealUntil, appealUrl, exampleUrl } from '../appeals/appeal-link.ts'
 import type { DecisionRow } from '../decisions.table.ts'
-import { effectsFor, reporterMail, statementMail, type Told } from './compose.ts'
+import { effectsFor, endedTold, lostFor, reporterMail, statementMail, type Told } from './compose.ts'
 import type { Recipient } from './recipients.ts'
 
 /** One mail per decision, person and what it is about, however often it is tried. */
@@ -16,6 +16,8 @@ const keyOf = ({ decisionId, to, about, part = [] }: Pick<Mailed, 'decisionId' |
 export interface Answering {
   userId: string
   answer: string
+  /** What it replaces, with what could not be undone of it. */
+  ended: DecisionRow
 }
 
 /** If set, mails are collected in it instead of being sent. */
@@ -43,8 +45,11 @@ export async function tellDecision(
     // Nothing could be done to them any more.
     if (to.role === 'person' && effectsFor(said, to.language, isCreator).length === 0) continue
     const answer = answering?.userId === to.id ? answering.answer : undefined
+    const lost = answering ? lostFor(endedTold(answering.ended), to.language, isCreator) : []
     const mail =
-      to.role === 'reporter' ? reporterMail(said, to, answer) : statementMail(said, to, isCreator, answer)
+      to.role === 'reporter'
+        ? reporterMail(said, to, answer)
+        : statementMail(said, to, { isCreator, answer, lost })
     await recordMail(ctx, { decisionId: row.id, to, about: 'decision', kind: `decision:${to.role}`, mail })
     if (to.email) sent.push(to.id)
   }

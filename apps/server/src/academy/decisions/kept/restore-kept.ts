@@ -1,76 +1,11 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/database/transaction.ts'
-import { auditAll } from '../audit/audit.ts'
-import type { ActingCtx } from '../auth/guard.ts'
-import { lockShownTasks } from '../bin/shown-tasks.ts'
-import { isHiddenBesides } from '../challenges/reports/hiding.ts'
-import '../challenges/subtasks/subtasks.table.ts'
-import './decisions.table.ts'
-
-/** Keeps tasks whole, with who solved them, before a decision deletes them. */
-export async function keepSubtasks(ctx: InTransaction, decisionId: string, ids: string[]): Promise<void> {
-  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
-    select ${decisionId}::uuid, id, to_jsonb(s) from academy.subtask s where id = any(${ids}::uuid[])
-    on conflict (decision_id, subtask_id) do update set copy = excluded.copy`.execute(ctx.db)
-  await sql`insert into academy.kept_progress
-      (decision_id, subtask_id, user_id, attempted_at, solved_at, rated_at, rating)
-    select ${decisionId}::uuid, subtask_id, user_id, attempted_at, solved_at, rated_at, rating
-    from academy.subtask_progress where subtask_id = any(${ids}::uuid[])`.execute(ctx.db)
-}
-
-/** What other decisions have deleted of somebody, and keep. */
-const heldOf = (userId: string, decisionId: string) => sql`academy.kept_subtask held
-  join academy.decision by on by.id = held.decision_id and by.state = 'done' and by.person_id = ${userId}
-  where held.decision_id <> ${decisionId} and held.copy <> '{}'
-    and not exists (select from academy.subtask t where t.id = held.subtask_id)`
-
-/** Z790: what another decision has deleted before belongs to "all tasks", too: it stays if only that one is taken back. */
-export async function keepHeld(ctx: InTransaction, decisionId: string, userId: string): Promise<void> {
-  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
-    select distinct on (held.subtask_id) ${decisionId}::uuid, held.subtask_id, held.copy
-    from ${heldOf(userId, decisionId)} order by held.subtask_id, by.decided_at
-    on conflict do nothing`.execute(ctx.db)
-  await sql`insert into academy.kept_progress
-      (decision_id, subtask_id, user_id, attempted_at, solved_at, rated_at, rating)
-    select distinct on (p.subtask_id, p.user_id) ${decisionId}::uuid, p.subtask_id, p.user_id, p.attempted_at,
-      p.solved_at, p.rated_at, p.rating
-    from academy.kept_progress p join academy.kept_subtask own
-      on own.decision_id = ${decisionId} and own.subtask_id = p.subtask_id
-    where p.decision_id <> ${decisionId} order by p.subtask_id, p.user_id on conflict do nothing`.execute(
-    ctx.db,
-  )
-}
-
-/**
- * Remembers which tasks of somebody a decision hides: those that are shown, the decided one, and (Z790, Z791) those that
- * only another decision or an open report keeps from being shown. Z929: so does it with those that wait in the bin, to be
- * shown when they are restored. What was disabled as content stays so in any case. Those that are shown now.
- */
-export async function keepHidden(
-  ctx: InTransaction,
-  decisionId: string,
-  { personId, subtaskId }: { personId: string; subtaskId: string | null },
-): Promise<string[]> {
-  const isHidden = (id: string) => isHiddenBesides(sql.ref(id), sql`${decisionId}::uuid`)
-  const binned = await lockShownTasks(ctx, personId)
-  const { rows } = await sql<{ id: string }>`select id from academy.subtask
-    where creator = ${personId} order by id for update`.execute(ctx.db)
-  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
-    select ${decisionId}::uuid, s.id, null::jsonb from academy.subtask s
-    where s.id = any(${rows.map(({ id }) => id)}::uuid[])
-      and (s.enabled or s.id = ${subtaskId}::uuid or ${isHidden('s.id')}
-        or exists (select from academy.subtask_report r
-          where r.subtask_id = s.id and r.completed_timestamp is null))
-    union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf(personId, decisionId)}
-      and ((held.copy ->> 'enabled')::boolean or held.subtask_id = by.subtask_id
-        or ${isHidden('held.subtask_id')})
-    union select ${decisionId}::uuid, b.id, null::jsonb from unnest(${binned}::uuid[]) b (id)
-    on conflict do nothing`.execute(ctx.db)
-  const { rows: shown } = await sql<{ id: string }>`select s.id from academy.subtask s
-    join academy.kept_subtask k on k.subtask_id = s.id and k.decision_id = ${decisionId}
-    where s.enabled`.execute(ctx.db)
-  return shown.map(({ id }) => id)
-}
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { auditAll } from '../../audit/audit.ts'
+import type { ActingCtx } from '../../auth/guard.ts'
+import { lockBinned, showBinned } from '../../bin/binned-tasks.ts'
+import { isHiddenBesides } from '../../challenges/reports/hiding.ts'
+import '../../challenges/subtasks/subtasks.table.ts'
+import '../decisions.table.ts'
 
 interface Decided {
   subtaskId: string | null
@@ -100,6 +35,14 @@ export async function restoreKept(
   const isHeld = sql`exists (select from academy.kept_subtask h where h.subtask_id = k.subtask_id
     and h.decision_id <> ${decisionId} and h.copy is not null)`
   const isHidden = (id: string) => isHiddenBesides(sql.ref(id), sql`${decisionId}::uuid`)
+  const { rows: hidden } = await sql<{ id: string }>`select subtask_id as id from academy.kept_subtask k
+    where ${own} and k.copy is null`.execute(ctx.db)
+  const binned = await lockBinned(ctx, { ids: hidden.map(({ id }) => id) })
+  await showBinned(
+    ctx,
+    binned.filter(({ id }) => id !== subtaskId || isShown),
+    true,
+  )
   // Nobody may delete their tasks meanwhile.
   await sql`select from academy.task where id in (
       select (copy->>'task_id')::uuid from academy.kept_subtask where decision_id = ${decisionId})
@@ -130,9 +73,9 @@ export async function restoreKept(
     from academy.kept_subtask k where ${own} and ${isHeld}
       and not exists (select from academy.subtask s where s.id = k.subtask_id)`.execute(ctx.db)
   await showHeld(ctx, decisionId, held)
-  const { rows } = await sql<{ lost: number; hidden: number }>`select
+  const { rows } = await sql<{ lost: number; stays: number }>`select
       count(*) filter (where s.id is null and k.copy is not null and not ${isHeld})::int as lost,
-      count(*) filter (where not s.enabled and ${isHidden('s.id')})::int as hidden
+      count(*) filter (where not s.enabled and ${isHidden('s.id')})::int as stays
     from academy.kept_subtask k left join academy.subtask s on s.id = k.subtask_id where ${own}`.execute(
     ctx.db,
   )
@@ -151,8 +94,8 @@ export async function restoreKept(
       after: { enabled: true },
     })),
   ])
-  const { lost = 0, hidden = 0 } = rows[0] ?? {}
-  return { lost, kept: { hidden, deleted: held.length } }
+  const { lost = 0, stays = 0 } = rows[0] ?? {}
+  return { lost, kept: { hidden: stays, deleted: held.length } }
 }
 
 /** How tasks come back when the decision that has deleted them is taken back. True if another one has. */

@@ -1,0 +1,43 @@
+import type { Decision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { expect, test } from 'vitest'
+import { de } from '../../locales/de.ts'
+import { en } from '../../locales/en.ts'
+import { doneTextIn } from './decision-words.ts'
+import { liftedOf } from './lifted.ts'
+import { reversalOf } from './reversal-parts.tsx'
+
+const done = (kind: Outcome['kind'], more: Partial<Outcome> = {}): Outcome => ({ kind, error: null, ...more })
+const decision = (outcomes: Outcome[], more: Partial<Decision> = {}) =>
+  ({ outcomes, reports: 0, reporter_decision: null, appeal: null, ...more }) as Decision
+const isBan = ({ kind }: Outcome) => kind === 'ban_account'
+const textOf = (outcomes: Outcome[]) => doneTextIn(de, outcomes)
+
+test('Z1037 what is undone by hand ends a decision, or only this part of it: the question says which', () => {
+  const appeal = { state: 'open' } as Decision['appeal']
+  const whole = decision([done('ban_account'), done('block_create', { back: null })], { appeal })
+  const part = decision([done('ban_account'), done('delete_task')], { appeal })
+  const lifted = liftedOf([whole, part], isBan, textOf)
+  expect(lifted).toEqual({ ended: 1, appeals: 1, stays: [de.decisions.done.delete_task], ofAll: 0 })
+  expect(de.decisions.liftText(lifted)).toContain(`Es bleibt dabei: ${de.decisions.done.delete_task}.`)
+  const ofAll = liftedOf([decision([done('disable_tasks')])], isBan, textOf)
+  expect(ofAll).toMatchObject({ ended: 0, ofAll: 1 })
+  // Nobody is told about one task of all.
+  expect(en.decisions.liftText(ofAll)).not.toContain('email')
+})
+
+test('Z1037 the question before a reversal names what happens to each part, and nothing that is over', () => {
+  const { undoes } = en.decisions
+  const parts = (...given: Parameters<typeof decision>) => reversalOf(en, decision(...given))
+  expect(parts([done('delete_task'), done('block_create', { back: null })], { reports: 2 })).toEqual([
+    undoes.reported.delete_task,
+    en.decisions.reportsWait(2),
+  ])
+  // The rest of a block that was only made shorter ends with it.
+  expect(parts([done('block_create', { back: null, left: null }), done('disable_task')])).toEqual([
+    undoes.block_create,
+    undoes.disable_task,
+  ])
+  expect(parts([done('delete_account'), done('ban_account', { error: 'user_not_found' })])).toEqual([
+    undoes.delete_account,
+  ])
+})

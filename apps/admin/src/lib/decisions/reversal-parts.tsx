@@ -1,0 +1,38 @@
+import type { Decision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { type Messages, useT } from '../i18n.ts'
+import classes from './decisions.module.css'
+
+/** What is still to be undone; of a block that somebody has made shorter, the rest. */
+const isLeft = ({ error, back, left }: Outcome): boolean =>
+  error === null && (back === undefined || (back === null && left !== undefined))
+
+/** Z1037: what the reversal of a decision does, part by part. */
+export function reversalOf({ decisions }: Messages, decision: Decision): string[] {
+  const { undoes } = decisions
+  const isReported = decision.reports > 0
+  const parts = (decision.outcomes ?? []).filter(isLeft).map(({ kind }) => {
+    if (kind === 'disable_task' || kind === 'delete_task')
+      return isReported ? undoes.reported[kind] : undoes[kind]
+    return undoes[kind]
+  })
+  return [
+    ...parts,
+    ...(isReported ? [decisions.reportsWait(decision.reports)] : []),
+    ...(decision.reporter_decision ? [decisions.besideEnds] : []),
+    ...(decision.appeal?.state === 'open' ? [decisions.appealGranted] : []),
+  ]
+}
+
+export function ReversalParts({ decision }: { decision: Decision }) {
+  const t = useT()
+  return (
+    <div>
+      <ul className={classes.parts}>
+        {reversalOf(t, decision).map(part => (
+          <li key={part}>{part}</li>
+        ))}
+      </ul>
+      <span className={classes.hint}>{t.decisions.othersStay}</span>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { expiry } from '../../bin/bin-list.ts'
+import { lockBinned } from '../../bin/binned-tasks.ts'
+import { isHiddenBesides } from '../../challenges/reports/hiding.ts'
+import { heldOf } from './keep-tasks.ts'
+
+const isHidden = (decisionId: string) => (id: string) =>
+  isHiddenBesides(sql.ref(id), sql`${decisionId}::uuid`)
+
+/**
+ * Remembers which tasks of somebody a decision hides: those that are shown, the decided one, and (Z790, Z791) those that
+ * only another decision or an open report keeps from being shown. What was disabled as content stays so in any case.
+ * Those that are shown now.
+ */
+export async function keepHidden(
+  ctx: InTransaction,
+  decisionId: string,
+  { personId, subtaskId }: { personId: string; subtaskId: string | null },
+): Promise<string[]> {
+  const isHiddenToo = isHidden(decisionId)
+  await keepBinned(ctx, decisionId, personId)
+  const { rows } = await sql<{ id: string }>`select id from academy.subtask
+    where creator = ${personId} order by id for update`.execute(ctx.db)
+  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
+    select ${decisionId}::uuid, s.id, null::jsonb from academy.subtask s
+    where s.id = any(${rows.map(({ id }) => id)}::uuid[])
+      and (s.enabled or s.id = ${subtaskId}::uuid or ${isHiddenToo('s.id')}
+        or exists (select from academy.subtask_report r
+          where r.subtask_id = s.id and r.completed_timestamp is null))
+    union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf(personId, decisionId)}
+      and ((held.copy ->> 'enabled')::boolean or held.subtask_id = by.subtask_id
+        or ${isHiddenToo('held.subtask_id')})
+    on conflict do nothing`.execute(ctx.db)
+  const { rows: shown } = await sql<{ id: string }>`select s.id from academy.subtask s
+    join academy.kept_subtask k on k.subtask_id = s.id and k.decision_id = ${decisionId}
+    where s.enabled`.execute(ctx.db)
+  return shown.map(({ id }) => id)
+}
+
+/**
+ * Z929, Z1031: what a decision does to all tasks of somebody it does to those in the bin, too: whoever restores them gets
+ * them hidden, and they are shown when it is taken back.
+ */
+export async function keepBinned(ctx: InTransaction, decisionId: string, personId: string): Promise<void> {
+  const binned = await lockBinned(ctx, { creator: personId })
+  await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
+    select ${decisionId}::uuid, b.id, null::jsonb
+    from jsonb_to_recordset(${JSON.stringify(binned)}::jsonb) b (id uuid, enabled boolean, waits boolean)
+    where b.enabled or b.waits or ${isHidden(decisionId)('b.id')}
+    on conflict do nothing`.execute(ctx.db)
+}
+
+/**
+ * Somebody shows a task by hand; whether the decision hides any other one. Z1032: those that are gone for good do not
+ * count, only what is there, or can come back from the bin or with another decision.
+ */
+export async function showByHand(
+  ctx: InTransaction,
+  decisionId: string,
+  subtaskId: string,
+): Promise<boolean> {
+  await sql`delete from academy.kept_subtask
+    where decision_id = ${decisionId} and subtask_id = ${subtaskId} and copy is null`.execute(ctx.db)
+  const { rows } = await sql`select from academy.kept_subtask k
+    where k.decision_id = ${decisionId} and k.copy is null and (
+      exists (select from academy.subtask s where s.id = k.subtask_id)
+      or exists (select from academy.kept_subtask h where h.subtask_id = k.subtask_id and h.copy <> '{}')
+      or k.subtask_id in (select (kept->>'id')::uuid from academy.bin b
+        join academy.bin_part p on p.bin_id = b.id and p.table_name = 'subtask',
+          jsonb_array_elements(p.rows) kept
+        where b.restored_at is null and b.deleted_at > ${expiry(ctx)})) limit 1`.execute(ctx.db)
+  if (rows.length > 0) return true
+  await sql`delete from academy.kept_subtask where decision_id = ${decisionId} and copy is null`.execute(
+    ctx.db,
+  )
+  return false
+}
