@@ -2,6 +2,7 @@ import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import type { User } from '@lotse/contracts/academy/auth/users'
 import type { AdminReport } from '@lotse/contracts/academy/challenges/reports'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { inDatabase } from '../../../e2e/database.ts'
 import { type Admin, chooseLocale, expect, storeSession, test } from './admin.ts'
 
 type Listed = { items: AdminReport[]; total: number }
@@ -19,7 +20,13 @@ async function colleague(admin: Admin, browser: Browser, request: APIRequestCont
   await chooseLocale(context, url, 'en-US')
   await storeSession(context, (await answer.json()) as Login)
   const page = await context.newPage()
-  return { name, page, open: (path: string) => page.goto(url + path), leave: () => context.close() }
+  return {
+    name,
+    page,
+    newTab: () => context.newPage(),
+    open: (path: string) => page.goto(url + path),
+    leave: () => context.close(),
+  }
 }
 
 const held = (page: Page, name: string) => page.getByText(`${name} is reviewing this report`)
@@ -77,5 +84,49 @@ test('D92 two moderators: the queue follows the filter, skips what the other hol
     .click()
   await expect(other.page.getByText('The report was resolved just now')).toBeVisible()
   await expect(other.page.getByRole('button', { name: 'Dismiss report' })).toHaveCount(0)
+  await other.leave()
+})
+
+test('Z990 two tabs of a moderator with the same task: it is theirs until the last of them is gone', async ({
+  admin,
+  page,
+  browser,
+  request,
+  shared,
+}) => {
+  const other = await colleague(admin, browser, request, shared.urls.academy)
+  const { items } = await admin.call<Listed>('GET', '/admin/reports?limit=100&sort=timestamp&grouped=true')
+  // Other specs work with reports, too.
+  const { id, subtask_id } = items.find(({ claim, reason }) => !claim && reason !== 'WRONG') as AdminReport
+  const review = `/dashboard/reported-tasks/${id}`
+  const openIn = (tab: Page) =>
+    Promise.all([
+      tab.waitForResponse(
+        answer => answer.url().includes(`/reports/${id}/claim`) && answer.request().method() === 'PUT',
+      ),
+      tab.goto(shared.urls.academy + review),
+    ])
+  const second = await other.newTab()
+  await openIn(other.page)
+  await openIn(second)
+  await admin.open(review)
+  await expect(held(page, other.name)).toBeVisible()
+  const tabs = async () => {
+    let found: { rows: unknown[] } = { rows: [] }
+    await inDatabase(async query => {
+      found = (await query('select from academy.report_claim_tab where subtask_id = $1', [subtask_id])) as {
+        rows: unknown[]
+      }
+    })
+    return found.rows.length
+  }
+  await expect.poll(tabs).toBe(2)
+  await second.goto('about:blank')
+  await expect.poll(tabs).toBe(1)
+  await page.reload()
+  await expect(held(page, other.name)).toBeVisible()
+  // The last one: the colleague sees at once that it is free.
+  await other.page.goto('about:blank')
+  await expect(held(page, other.name)).toHaveCount(0)
   await other.leave()
 })
