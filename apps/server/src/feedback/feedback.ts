@@ -61,6 +61,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   })
   await app.register(multipart)
   const lotse = feedbackCtx(ctx, app.limiter, workers)
+  app.decorate('dayMeter', lotse.dayMeter)
   const { tables, api } = mountTables(app, lotse)
   mountMcp(app, lotse)
   servePacked(app, '/openapi.json', () => openApi('Lotse', urls.lotse, tables, lotseAccess(ctx.settings)))

@@ -1,12 +1,12 @@
 import { isEmail } from '@lotse/rules/mail/is-email'
 import { z } from 'zod'
 import { roles } from '../console/account.ts'
-import { contactDetail, contactRow } from '../console/contacts.ts'
+import { contactDetail } from '../console/contacts.ts'
 import { ticketLogKinds } from '../console/fields/choices.ts'
 import { tagList } from '../console/fields/tags.ts'
 import { trimmed } from '../console/fields/text.ts'
 import { projectSummary } from '../console/projects.ts'
-import { ticketDetail, ticketRow } from '../console/tickets.ts'
+import { ticketDetail } from '../console/tickets.ts'
 import { contactNumberShapes, contactTextShapes } from '../contacts/contact-shapes.ts'
 import { dateTime } from '../date-time.ts'
 import {
@@ -17,7 +17,6 @@ import {
   maxAttachments,
   mostApiEvents,
   mostProfileKeys,
-  mostSynced,
   mostTags,
 } from '../limits.ts'
 import { routes } from '../route.ts'
@@ -65,24 +64,6 @@ export const ticketLog = z.object({
 export type TicketLog = z.output<typeof ticketLog>
 
 const attachments = z.array(z.string().max(longest.address)).max(maxAttachments).default([])
-const since = {
-  /** Rows that have changed since then; without it, all. */
-  since: dateTime.optional(),
-  after: z.string().max(500).optional(),
-  limit: z.coerce.number().int().min(1).max(mostSynced).default(100),
-}
-const deletion = z.object({ id: z.string(), deletedAt: z.string() })
-
-/** A page of what has changed, in the order of the changes. */
-const changes = <T extends z.ZodType>(row: T) =>
-  z.object({
-    items: z.array(row),
-    /** Cursor of the next page; null at the end. */
-    next: z.string().nullable(),
-    /** The `since` of the next round; a few rows may then come a second time, and none is missed. */
-    since: z.string(),
-  })
-
 export const apiRoutes = routes({
   'GET /api/v1/token': {
     who: 'account',
@@ -203,33 +184,5 @@ export const apiRoutes = routes({
       refused: z.array(z.number()),
     }),
     bodyLimit: bodyLimits.events,
-  },
-  'GET /api/v1/projects/:projectId/sync/tickets': {
-    who: 'viewer',
-    scope: 'tickets:read',
-    summary: 'List the tickets that have changed since a moment, the earliest change first',
-    query: z.object(since),
-    answer: changes(ticketRow.extend({ changedAt: z.string() })),
-  },
-  'GET /api/v1/projects/:projectId/sync/contacts': {
-    who: 'viewer',
-    scope: 'contacts:read',
-    summary: 'List the contacts that have changed since a moment, the earliest change first',
-    query: z.object(since),
-    answer: changes(contactRow.extend({ changedAt: z.string() })),
-  },
-  'GET /api/v1/projects/:projectId/sync/deleted-tickets': {
-    who: 'viewer',
-    scope: 'tickets:read',
-    summary: 'List the tickets that were deleted in the last 30 days, the earliest first',
-    query: z.object(since),
-    answer: changes(deletion),
-  },
-  'GET /api/v1/projects/:projectId/sync/deleted-contacts': {
-    who: 'viewer',
-    scope: 'contacts:read',
-    summary: 'List the contacts that were deleted or merged in the last 30 days, the earliest first',
-    query: z.object(since),
-    answer: changes(deletion),
   },
 })

@@ -5,6 +5,7 @@ import type { Edge } from '../../platform/http/mount.ts'
 import { programEdge, requireScope, secretOf } from '../../platform/tokens/program-edge.ts'
 import { reaches } from '../access/console-edge.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
+import { hashFile } from '../uploads/hash-file.ts'
 import { type Asked, findToken } from './find-token.ts'
 
 async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<ConsoleCaller> {
@@ -17,4 +18,5 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
   return found.caller
 }
 
-export const apiEdge = (ctx: FeedbackCtx): Edge<ConsoleCaller, FeedbackCtx> => programEdge(ctx, guard)
+export const apiEdge = (ctx: FeedbackCtx): Edge<ConsoleCaller, FeedbackCtx> =>
+  programEdge(ctx, guard, hashFile)

@@ -7,7 +7,6 @@ import { receiveUpload } from '../uploads/uploads.ts'
 import { storingOf, visitorByRef } from './contact-visitor.ts'
 import { findToken } from './find-token.ts'
 import { readLog } from './logs/read-log.ts'
-import { syncContacts, syncDeletions, syncTickets } from './sync.ts'
 import { trackEvents } from './track-events.ts'
 import { upsertContact } from './upsert-contact.ts'
 import { createTicketFor, visitorOfTicket, writeAsContact } from './write-tickets.ts'
@@ -46,12 +45,4 @@ export const apiHandlers: ConsoleHandlers<typeof apiRoutes> = {
     return receiveUpload(ctx, owner, storingOf(visitor).address)
   },
   'POST /api/v1/projects/:projectId/events': ({ body }, ctx) => trackEvents(ctx, body.events),
-  'GET /api/v1/projects/:projectId/sync/tickets': ({ params, query }, ctx) =>
-    syncTickets(ctx, params.projectId, query),
-  'GET /api/v1/projects/:projectId/sync/contacts': ({ params, query }, ctx) =>
-    syncContacts(ctx, params.projectId, query),
-  'GET /api/v1/projects/:projectId/sync/deleted-tickets': ({ params, query }, ctx) =>
-    syncDeletions(ctx, params.projectId, 'ticket', query),
-  'GET /api/v1/projects/:projectId/sync/deleted-contacts': ({ params, query }, ctx) =>
-    syncDeletions(ctx, params.projectId, 'contact', query),
 }

@@ -10,7 +10,11 @@ import { defaultLang } from '../projects/default-lang.ts'
 import { findOrMakeContact } from '../sessions/sessions.ts'
 
 /** Somebody whom a program speaks for; the site's server vouches for the user ids that it names. */
-export async function visitorByRef(given: FeedbackCtx, projectId: string, ref: ContactRef): Promise<Visitor> {
+export async function visitorByRef(
+  given: FeedbackCtx,
+  projectId: string,
+  ref: ContactRef,
+): Promise<Visitor & { isNew: boolean }> {
   // Finding them again finds the same one: nothing that must not happen twice.
   const ctx = { ...given, noteWritten: undefined }
   if ('email' in ref) {
@@ -28,6 +32,8 @@ export async function visitorByRef(given: FeedbackCtx, projectId: string, ref: C
             .select(['id', 'user_id'])
             .where('project_id', '=', projectId)
             .where('id', '=', ref.id)
+            // Two calls at once give them one session.
+            .forNoKeyUpdate()
             .executeTakeFirst()
     if (!contact) throw new AppError('not_found')
     const sessionId = await ownSession(ctx, projectId, contact.id, 'api')
@@ -42,6 +48,7 @@ export async function visitorByRef(given: FeedbackCtx, projectId: string, ref: C
       userId: contact.user_id,
       lang: await defaultLang(ctx, projectId),
       scopeId: verified ? contact.id : sessionId,
+      isNew: 'isNew' in contact && contact.isNew === true,
     }
   })
 }

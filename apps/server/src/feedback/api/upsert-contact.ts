@@ -3,6 +3,7 @@ import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { mostProfileKeys } from '@lotse/contracts/limits'
 import type { Parsed } from '@lotse/contracts/route'
 import { reservedKeys } from '@lotse/contracts/visitor/session'
+import { isUniqueViolation } from '../../platform/database/sql-state.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -13,6 +14,7 @@ import { contactSaid, MAX_BYTES } from '../sessions/profile.ts'
 import { bytesOf, isShallow } from '../text/text.ts'
 import { storeBytes } from '../uploads/store-bytes.ts'
 import { storingOf, visitorByRef } from './contact-visitor.ts'
+import { giveUserId } from './give-user-id.ts'
 
 type Words = Parsed<typeof apiRoutes, 'PUT /api/v1/projects/:projectId/contacts'>['body']['data']
 
@@ -20,54 +22,70 @@ const reserved = new Set<string>(reservedKeys)
 
 /**
  * What the site's server says about a contact counts as what the site says: it replaces what is known, except what
- * agents have changed since the site last said the same.
+ * agents have changed since the site last said the same. Whoever is created for it is there only with what is said.
  */
 export async function upsertContact(
   ctx: ConsoleCtx,
   ref: ContactRef,
-  { customData = {}, lang, ...fields }: Words,
+  words: Words,
 ): Promise<ContactDetail & { created: boolean }> {
-  const { projectId } = ctx.caller
+  checkWords(words)
+  const write = () => transact(ctx, ctx => writeWords(ctx, ref, words))
+  const { contactId, isNew } = await write().catch(error => {
+    // A page has brought the same user id a moment ago: now it is found.
+    if (isUniqueViolation(error)) return write()
+    throw error
+  })
+  await tellContact(ctx, contactId)
+  return { ...(await readContact(ctx, ctx.caller.projectId, contactId)), created: isNew }
+}
+
+function checkWords({ customData = {} }: Words): void {
   if (Object.keys(customData).some(name => reserved.has(name))) throw new AppError('name_reserved')
   if (Object.keys(customData).length > mostProfileKeys) throw new AppError('too_many_attributes')
   if (!isShallow(customData, 8)) throw new AppError('too_deep')
+}
+
+async function writeWords(
+  ctx: InTransaction<ConsoleCtx>,
+  ref: ContactRef,
+  { customData = {}, lang, ...fields }: Words,
+): Promise<{ contactId: string; isNew: boolean }> {
+  const { projectId } = ctx.caller
   const bytes = bytesOf({ fields, customData })
   if (bytes > MAX_BYTES) throw new AppError('payload_too_large')
-  const before = ctx.now()
+  const isNamed =
+    'userId' in ref && fields.email ? await giveUserId(ctx, projectId, ref.userId, fields.email) : false
   const visitor = await visitorByRef(ctx, projectId, ref)
+  const { contactId, isNew } = visitor
   await storeBytes(ctx, storingOf(visitor), 'profile', bytes)
-  const created = await transact(ctx, async ctx => {
-    const hasData = Object.keys(customData).length > 0
-    const row = await lockContact(ctx, projectId, visitor.contactId)
-    // Who is found by an address keeps theirs: as another one, the next call would make a second contact.
-    const { email: _, ...others } = fields
-    const said = 'email' in ref ? others : fields
-    const { changed_at } = await ctx.db
-      .updateTable('lotse.contact')
-      .set({ ...contactSaid(row, { fields: said, customData }), ...(lang ? { lang } : {}) })
-      .where('project_id', '=', projectId)
-      .where('id', '=', visitor.contactId)
-      .returning('changed_at')
-      .executeTakeFirstOrThrow()
-    const isNew = row.created_at >= before
-    if (isNew || changed_at > row.changed_at)
-      await audit(ctx, {
-        action: isNew ? 'contact.created' : 'contact.changed',
-        subject: visitor.contactId,
-        ...(isNew
-          ? {}
-          : { details: { fields: Object.keys({ ...said, ...(hasData ? { customData } : {}) }) } }),
-      })
-    return isNew
-  })
-  await tellContact(ctx, visitor.contactId)
-  return { ...(await readContact(ctx, projectId, visitor.contactId)), created }
+  const row = await lockContact(ctx, projectId, contactId)
+  // Who is found by an address keeps theirs: as another one, the next call would make a second contact.
+  const { email: _, ...others } = fields
+  const said = 'email' in ref ? others : fields
+  const { changed_at } = await ctx.db
+    .updateTable('lotse.contact')
+    .set({ ...contactSaid(row, { fields: said, customData }), ...(lang ? { lang } : {}) })
+    .where('project_id', '=', projectId)
+    .where('id', '=', contactId)
+    .returning('changed_at')
+    .executeTakeFirstOrThrow()
+  const hasData = Object.keys(customData).length > 0
+  const named = { ...(isNamed ? { userId: true } : {}), ...said, ...(hasData ? { customData } : {}) }
+  if (isNew) await audit(ctx, { action: 'contact.created', subject: contactId })
+  else if (isNamed || changed_at > row.changed_at)
+    await audit(ctx, {
+      action: 'contact.changed',
+      subject: contactId,
+      details: { fields: Object.keys(named) },
+    })
+  return { contactId, isNew }
 }
 
 function lockContact(ctx: InTransaction, projectId: string, id: string) {
   return ctx.db
     .selectFrom('lotse.contact')
-    .select(['custom_data', 'by_hand', 'created_at', 'changed_at'])
+    .select(['custom_data', 'by_hand', 'changed_at'])
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .forUpdate()

@@ -4,10 +4,10 @@ import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { InvalidInput } from '../../platform/http/mount.ts'
-import { inProject, versioned } from '../content/versioned.ts'
+import { inProject, versioned, type Which } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 
-async function findBots(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleBot[]> {
+export async function findBots(ctx: Ctx, projectId: string, id?: Which): Promise<ConsoleBot[]> {
   const { rows } = await sql<Omit<ConsoleBot, 'updatedAt'> & { updated_at: Date }>`
     select b.id, b.kind, b.name, b.status, b.definition, b.version, b.updated_at
     from lotse.bot b where ${inProject('b', projectId, id)} order by b.name`.execute(ctx.db)

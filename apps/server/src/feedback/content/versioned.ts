@@ -34,10 +34,18 @@ interface Change {
 
 type Also = (ctx: InTransaction<ConsoleCtx>) => Promise<void>
 
+/** One item, or several; without any, all of a project. */
+export type Which = string | string[] | undefined
+
 /** The condition for a `find`. */
-export const inProject = (alias: string, projectId: string, id: string | undefined) =>
-  sql`${sql.ref(`${alias}.project_id`)} = ${projectId}
-    ${id === undefined ? sql`` : sql`and ${sql.ref(`${alias}.id`)} = ${id}`}`
+export const inProject = (alias: string, projectId: string, which: Which) =>
+  sql`${sql.ref(`${alias}.project_id`)} = ${projectId} ${
+    which === undefined
+      ? sql``
+      : Array.isArray(which)
+        ? sql`and ${sql.ref(`${alias}.id`)} = any(${which})`
+        : sql`and ${sql.ref(`${alias}.id`)} = ${which}`
+  }`
 
 const deeds: Record<string, string> = {
   live: 'published',

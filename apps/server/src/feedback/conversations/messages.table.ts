@@ -281,7 +281,11 @@ export async function findMessages(
 type StoredRow = Omit<MessageRow, 'cards'>
 
 /** With what was inserted into them, as it is now. */
-async function withCards(ctx: Ctx, projectId: string, rows: StoredRow[]): Promise<MessageRow[]> {
+async function withCards<Row extends StoredRow>(
+  ctx: Ctx,
+  projectId: string,
+  rows: Row[],
+): Promise<(Row & Pick<MessageRow, 'cards'>)[]> {
   const cards = await readCards(
     ctx,
     projectId,
@@ -317,6 +321,18 @@ export async function findMessage(
   const { rows } = await sql<StoredRow>`select ${columns} from lotse.message m ${joins}
     where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and ${isMeant}`.execute(ctx.db)
   return (await withCards(ctx, projectId, rows))[0]
+}
+
+/** Messages of any conversations of a project, in any order. */
+export async function readMessages(
+  ctx: Ctx,
+  projectId: string,
+  ids: string[],
+): Promise<(MessageRow & { ticket_id: string })[]> {
+  const { rows } = await sql<StoredRow & { ticket_id: string }>`select m.ticket_id, ${columns}
+    from lotse.message m ${joins}
+    where m.project_id = ${projectId} and m.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return withCards(ctx, projectId, rows)
 }
 
 /** Buttons of older messages no longer work. */

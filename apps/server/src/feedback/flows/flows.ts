@@ -2,10 +2,10 @@ import type { ConsoleFlow, FlowDefinition } from '@lotse/contracts/console/conte
 import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { inProject, versioned } from '../content/versioned.ts'
+import { inProject, versioned, type Which } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 
-async function findFlows(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleFlow[]> {
+export async function findFlows(ctx: Ctx, projectId: string, id?: Which): Promise<ConsoleFlow[]> {
   const { rows } = await sql<Omit<ConsoleFlow, 'updatedAt'> & { updated_at: Date }>`
     select f.id, f.kind, f.name, f.status, f.definition, f.version, f.updated_at,
       (select count(*)::int from lotse.ticket t where t.project_id = f.project_id and t.flow_id = f.id) as responses

@@ -3,7 +3,7 @@ import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { titleOf } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { inProject, versioned } from '../content/versioned.ts'
+import { inProject, versioned, type Which } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { cleanTexts, turnOf } from '../text/html.ts'
 import { newId } from '../tokens/ids.ts'
@@ -24,7 +24,7 @@ interface ArticleRow {
   down: number
 }
 
-export async function findArticles(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleArticle[]> {
+export async function findArticles(ctx: Ctx, projectId: string, id?: Which): Promise<ConsoleArticle[]> {
   const { rows } = await sql<ArticleRow>`select a.*,
       (select json_object_agg(x.lang, x.title) from lotse.help_text x where x.project_id = a.project_id and x.article_id = a.id) as title,
       ${

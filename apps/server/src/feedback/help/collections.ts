@@ -5,16 +5,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
-import { inProject, versioned } from '../content/versioned.ts'
+import { inProject, versioned, type Which } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { newId } from '../tokens/ids.ts'
 import type { Texts } from './help.table.ts'
 
-export async function findCollections(
-  ctx: Ctx,
-  projectId: string,
-  id?: string,
-): Promise<ConsoleCollection[]> {
+export async function findCollections(ctx: Ctx, projectId: string, id?: Which): Promise<ConsoleCollection[]> {
   const { rows } = await sql<ConsoleCollection>`select c.id, c.title, c.description, c.icon, c.position,
       (select count(*)::int from lotse.help_article a where a.project_id = c.project_id and a.collection_id = c.id) as articles
     from lotse.help_collection c where ${inProject('c', projectId, id)} order by c.position, c.created_at`.execute(

@@ -40,11 +40,12 @@ export function visitorAt(
   projectId: string,
   { address, name }: Sender,
   by: { platform: 'mail' | 'api'; as?: OwnSession; choose(found: AtAddress): string | undefined },
-): Promise<Visitor> {
+): Promise<Visitor & { isNew: boolean }> {
   return transact(ctx, async ctx => {
     await holdAddress(ctx, projectId, address)
     const found = await whoIsAt(ctx, projectId, [address])
-    const contactId = by.choose(found(address)) ?? (await addContact(ctx, projectId, address, name))
+    const known = by.choose(found(address))
+    const contactId = known ?? (await addContact(ctx, projectId, address, name))
     const sessionId = await ownSession(ctx, projectId, contactId, by.platform, by.as)
     return {
       projectId,
@@ -56,6 +57,7 @@ export function visitorAt(
       userId: null,
       lang: await defaultLang(ctx, projectId),
       scopeId: sessionId,
+      isNew: known === undefined,
     }
   })
 }

@@ -3,7 +3,7 @@ import type { ContentStatus } from '@lotse/contracts/console/fields/choices'
 import { titleOf } from '@lotse/rules/text/local-text'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { inProject, versioned } from '../content/versioned.ts'
+import { inProject, versioned, type Which } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { cleanTexts, turnOf } from '../text/html.ts'
 import { newId } from '../tokens/ids.ts'
@@ -39,7 +39,7 @@ const newsAnswer = (row: NewsRow): ConsoleNews => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-async function findNews(ctx: Ctx, projectId: string, id?: string): Promise<ConsoleNews[]> {
+export async function findNews(ctx: Ctx, projectId: string, id?: Which): Promise<ConsoleNews[]> {
   const { rows } = await sql<NewsRow>`select n.*, a.name as author_name,
       (select count(*)::int from lotse.news_read r where r.project_id = n.project_id and r.news_id = n.id) as reads
     from lotse.news n left join lotse.account a on a.id = n.author_id where ${inProject('n', projectId, id)}

@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { InvalidInput } from '../../platform/http/mount.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
-import { inProject, versioned } from '../content/versioned.ts'
+import { inProject, versioned, type Which } from '../content/versioned.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { requireFlow } from '../flows/flows.ts'
 import { requireNews } from '../news/news.ts'
@@ -56,12 +56,12 @@ function outboundAnswer({
 }
 
 interface Filter {
-  id?: string | undefined
+  id?: Which
   kind?: OutboundKind | undefined
   status?: OutboundStatus | undefined
 }
 
-async function findOutbounds(ctx: Ctx, projectId: string, filter: Filter): Promise<ConsoleOutbound[]> {
+export async function findOutbounds(ctx: Ctx, projectId: string, filter: Filter): Promise<ConsoleOutbound[]> {
   const { id, kind, status } = filter
   const { rows } =
     await sql<OutboundRow>`select o.id, o.kind, o.name, o.status, o.config, o.targeting, o.version,

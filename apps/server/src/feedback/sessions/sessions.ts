@@ -205,11 +205,12 @@ function lockSession(ctx: InTransaction, visitor: Visitor) {
 }
 
 /** One contact per user id. */
-export function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: string, userId: string) {
+export async function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: string, userId: string) {
   const now = ctx.now()
-  return ctx.db
+  const id = newId(now)
+  const contact = await ctx.db
     .insertInto('lotse.contact')
-    .values({ id: newId(now), project_id: projectId, user_id: userId, created_at: now, last_seen_at: now })
+    .values({ id, project_id: projectId, user_id: userId, created_at: now, last_seen_at: now })
     .onConflict(conflict =>
       conflict
         .columns(['project_id', 'user_id'])
@@ -218,6 +219,7 @@ export function findOrMakeContact(ctx: InTransaction<FeedbackCtx>, projectId: st
     )
     .returning(['id', 'verified', 'custom_data', 'by_hand'])
     .executeTakeFirstOrThrow()
+  return { ...contact, isNew: contact.id === id }
 }
 
 /** A session that only claims an identity never overwrites what a proved session said. */

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { announced, type Reserved, reserveAhead } from '../../platform/limits/free-space.ts'
 import { cleanText } from '../../platform/text/clean-text.ts'
 import { cut } from '../../platform/text/cut.ts'
+import { noteFile } from '../../platform/tokens/sent-file.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { contactNow } from '../sessions/contact-now.ts'
 import { newToken } from '../tokens/ids.ts'
@@ -53,9 +54,7 @@ export async function receiveFile<T>(
   ctx: RequestCtx<unknown, FeedbackCtx>,
   receiving: Receiving<T>,
 ): Promise<T> {
-  const { request } = ctx
-  if (!boundaryOf(request.headers['content-type'])) throw new AppError('unsupported_media_type')
-  const room = await reserveAhead(ctx, announced(request, bodyLimits.upload))
+  const room = await reserveAhead(ctx, announced(ctx.request, bodyLimits.upload))
   try {
     return await spoolFile(ctx, receiving, room)
   } finally {
@@ -80,6 +79,7 @@ async function spoolFile<T>(
     await ctx.askAgain()
     const { filename: name, mimetype: type } = part
     const file = { path, name, type, size: meter.size(), head: meter.head(), sha256: meter.sha256() }
+    noteFile(ctx.request, file)
     return await keep(file, textFields(part.fields))
   } catch (error) {
     await rm(path, { force: true })
@@ -134,7 +134,8 @@ export async function keepFile(ctx: FeedbackCtx, owner: Owner, received: Receive
   return { fileUrl: fileUrl(ctx, token), name: file.name, type, size }
 }
 
-async function firstFile(request: FastifyRequest) {
+export async function firstFile(request: FastifyRequest) {
+  if (!boundaryOf(request.headers['content-type'])) throw new AppError('unsupported_media_type')
   // Each part begins with the boundary, and so does the end of the body.
   limitParts(request.raw, MOST_PARTS + 1)
   try {
@@ -215,7 +216,7 @@ async function insertUpload(
     .execute()
 }
 
-function storageError(error: unknown): unknown {
+export function storageError(error: unknown): unknown {
   const code = (error as { code?: string }).code
   if (code === 'ENOSPC' || code === 'EDQUOT') return new AppError('storage_full')
   // The client disconnected or sent a broken multipart body.

@@ -8,6 +8,7 @@ import { AppError } from '../http/errors.ts'
 import type { Respond } from '../http/mount.ts'
 import { openWith, sealWith } from '../process/seal.ts'
 import { sha256 } from '../process/sha256.ts'
+import { fileOf } from './sent-file.ts'
 
 export interface ApiAnswerTable {
   holder: string
@@ -15,6 +16,8 @@ export interface ApiAnswerTable {
   fingerprint: Buffer
   status: number | null
   answer: string | null
+  /** What came with it, if it was a file. */
+  file: string | null
   is_unknown: Generated<boolean>
   has_written: Generated<boolean>
   started_at: Date
@@ -36,7 +39,11 @@ interface Call {
   request: FastifyRequest
   reply: FastifyReply
   holder: Holder
+  /** Reads the file of a call that is made again. */
+  hashFile?: HashFile | undefined
 }
+
+export type HashFile = (request: FastifyRequest) => Promise<string>
 
 const HOUR_MS = 3_600_000
 /** No call takes longer: whatever is older belongs to a process that died, and may have happened. */
@@ -46,7 +53,7 @@ const SETTLE_EVERY_MS = 1000
 
 const sealOf = ({ secret }: Holder): Buffer => sha256(`api answers ${secret}`)
 
-/** The same call has the same method, address and body; a file counts by its length. */
+/** The same call has the same method, address and body; of a file only its length is known before it has arrived. */
 function fingerprintOf({ method, url, body, headers }: FastifyRequest): Buffer {
   const said = body === undefined ? (headers['content-length'] ?? '') : JSON.stringify(body)
   return sha256(`${method} ${url}\n${said}`)
@@ -67,7 +74,7 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
  */
 export async function answerOnce(
   ctx: Ctx,
-  { request, reply, holder }: Call,
+  { request, reply, holder, hashFile }: Call,
   respond: Respond,
 ): Promise<string | undefined> {
   const key = keyOf(request)
@@ -76,6 +83,8 @@ export async function answerOnce(
   const startedAt = ctx.now()
   const known = await begin(ctx, holder, key, { fingerprint, startedAt })
   if (known) {
+    if (known.file !== null && known.file !== (await hashFile?.(request)))
+      throw new AppError('idempotency_conflict')
     reply.code(known.status).header('idempotency-replayed', 'true')
     return openWith(sealOf(holder), known.answer)
   }
@@ -88,6 +97,7 @@ export async function answerOnce(
       await update(mine(ctx.db), {
         status: reply.statusCode,
         answer: sealWith(sealOf(holder), answer),
+        file: fileOf(request),
       }).execute()
     return answer
   } catch (error) {
@@ -108,7 +118,7 @@ async function begin(
 ) {
   const started = await ctx.db
     .insertInto('platform.api_answer')
-    .values({ holder, key, fingerprint, started_at: now })
+    .values({ holder, key, fingerprint, started_at: now, file: null })
     .onConflict(conflict =>
       conflict
         .columns(['holder', 'key'])
@@ -117,6 +127,7 @@ async function begin(
           started_at: now,
           status: null,
           answer: null,
+          file: null,
           is_unknown: false,
           has_written: false,
         })
@@ -133,7 +144,7 @@ async function begin(
   if (started) return undefined
   const row = await ctx.db
     .selectFrom('platform.api_answer')
-    .select(['fingerprint', 'status', 'answer', 'is_unknown', 'has_written', 'started_at'])
+    .select(['fingerprint', 'status', 'answer', 'file', 'is_unknown', 'has_written', 'started_at'])
     .where('holder', '=', holder)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -143,7 +154,7 @@ async function begin(
   const isOver = row.is_unknown || now.getTime() - row.started_at.getTime() > LONGEST_CALL_MS
   if (row.status === null && isOver) throw new AppError('idempotency_unknown')
   if (row.status === null || row.answer === null) throw new AppError('idempotency_in_progress', undefined, 1)
-  return { status: row.status, answer: row.answer }
+  return { status: row.status, answer: row.answer, file: row.file }
 }
 
 /** The row of this call, and not of one that has taken its key over. */

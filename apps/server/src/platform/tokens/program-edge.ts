@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, lotseFamily } from '../http/errors.ts'
 import type { Edge } from '../http/mount.ts'
-import { answerOnce } from './answer-once.ts'
+import { answerOnce, type HashFile } from './answer-once.ts'
 import { countToken } from './room.ts'
 import { bearerOf } from './secret.ts'
 
@@ -16,6 +16,7 @@ interface WithToken {
 export const programEdge = <Caller extends WithToken, C extends Ctx>(
   ctx: C,
   guard: Edge<Caller, C>['guard'],
+  hashFile?: HashFile,
 ): Edge<Caller, C> => ({
   ctx,
   family: lotseFamily,
@@ -29,7 +30,7 @@ export const programEdge = <Caller extends WithToken, C extends Ctx>(
     caller.token
       ? answerOnce(
           ctx,
-          { request, reply, holder: { tokenId: caller.token.id, secret: secretOf(request) } },
+          { request, reply, holder: { tokenId: caller.token.id, secret: secretOf(request) }, hashFile },
           respond,
         )
       : respond(),

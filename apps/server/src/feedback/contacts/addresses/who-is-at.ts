@@ -10,6 +10,8 @@ export interface AtAddress {
    * such a contact was merged into; the first one counts.
    */
   sure: string[]
+  /** Those of them whom only the team or its programs have spoken of, and who have never written a mail. */
+  spokenOf: string[]
   /** All others: what a page or a visitor says of an address, anybody may have said. */
   said: string[]
   /** Those of them whose mails no mail server has confirmed. */
@@ -36,7 +38,7 @@ export async function whoIsAt(
   emails: string[],
 ): Promise<(email: string) => AtAddress> {
   const addresses = [...new Set(emails.map(smallAddress))].filter(Boolean)
-  if (addresses.length === 0) return () => ({ sure: [], said: [], unchecked: [] })
+  if (addresses.length === 0) return () => ({ sure: [], spokenOf: [], said: [], unchecked: [] })
   const { rows } = await sql<Row>`select a.address, c.id, c.is_nameless, c.sessions, s.hash, s.platform
     from unnest(${addresses}::text[]) a (address) cross join lateral (
       select c.id, c.last_seen_at, c.user_id is null and not c.verified as is_nameless,
@@ -69,6 +71,7 @@ export async function whoIsAt(
     const all = new Set(here.map(({ id }) => id))
     return {
       sure: [...sure],
+      spokenOf: here.filter(row => isTeams(row) && !hasMailed(row)).map(({ id }) => id),
       said: [...all].filter(id => !sure.has(id)),
       unchecked: here.filter(isUnchecked).map(({ id }) => id),
     }

@@ -1,10 +1,9 @@
-import { smallAddress } from '@lotse/rules/mail/mailbox'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { FeedbackCtx } from '../../context.ts'
+import { leadTo } from '../addresses/lead-to.ts'
 import { whoIsAt } from '../addresses/who-is-at.ts'
 import type { WholeContact } from './whole-contact.ts'
 import '../imports/imports.table.ts'
-import './merge.table.ts'
 
 /**
  * People who were found by an address are found as the contact that was kept: by their next mail, and by the file that
@@ -21,14 +20,9 @@ export async function keepMailing(
     kept.project_id,
     both.map(({ email }) => email),
   )
-  for (const { id, project_id, email } of both) {
-    if (!at(email).sure.includes(id) && !(await isImported(ctx, id))) continue
-    await ctx.db
-      .insertInto('lotse.mail_alias')
-      .values({ project_id, email: smallAddress(email), contact_id: kept.id })
-      .onConflict(conflict => conflict.columns(['project_id', 'email']).doUpdateSet({ contact_id: kept.id }))
-      .execute()
-  }
+  for (const one of both)
+    if (at(one.email).sure.includes(one.id) || (await isImported(ctx, one.id)))
+      await leadTo(ctx, one, kept.id)
 }
 
 const isImported = async ({ db }: InTransaction, contactId: string): Promise<boolean> =>

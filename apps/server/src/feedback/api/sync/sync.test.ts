@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiCall, tokenFor } from '../testing/api-call.ts'
-import { type Call, createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { apiCall, tokenFor } from '../../testing/api-call.ts'
+import { type Call, createWorld, type TestTeam, type World } from '../../testing/world.ts'
 import { forgetDeletions } from './sync.ts'
 
 let world: World

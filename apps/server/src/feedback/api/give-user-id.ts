@@ -1,0 +1,46 @@
+import type { InTransaction } from '../../platform/database/transaction.ts'
+import { holdAddress } from '../contacts/addresses/hold-addresses.ts'
+import { leadTo } from '../contacts/addresses/lead-to.ts'
+import { whoIsAt } from '../contacts/addresses/who-is-at.ts'
+import type { FeedbackCtx } from '../context.ts'
+import { keepAddresses } from '../letters/addresses/keep-addresses.ts'
+
+/**
+ * A user ID that comes later belongs to the contact whom only programs and the team have known so far, by this address.
+ * Whoever has written by mail stays apart until the team merges them: anybody may have given the site their address.
+ * Returns whether a contact got the ID.
+ */
+export async function giveUserId(
+  ctx: InTransaction<FeedbackCtx>,
+  projectId: string,
+  userId: string,
+  email: string,
+): Promise<boolean> {
+  await holdAddress(ctx, projectId, email)
+  const known = await ctx.db
+    .selectFrom('lotse.contact')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (known) return false
+  const [id] = (await whoIsAt(ctx, projectId, [email]))(email).spokenOf
+  if (id === undefined) return false
+  const contact = await ctx.db
+    .selectFrom('lotse.contact')
+    .select(['id', 'project_id', 'user_id', 'email', 'by_hand'])
+    .where('id', '=', id)
+    .where('user_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!contact) return false
+  await keepAddresses(ctx, [contact])
+  await leadTo(ctx, contact, contact.id)
+  await ctx.db
+    .updateTable('lotse.contact')
+    .set({ user_id: userId })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute()
+  return true
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiCall, tokenFor } from '../../testing/api-call.ts'
+import { type Call, createWorld, type TestTeam, type World } from '../../testing/world.ts'
+
+let world: World
+let team: TestTeam
+let call: Call
+beforeAll(async () => {
+  world = await createWorld()
+  team = await world.team('Listen')
+  call = apiCall(world, (await tokenFor(team, { isForTeam: true })).secret)
+})
+afterAll(() => world.close())
+
+const api = (rest: string) => `/api/v1/projects/${team.projectId}${rest}`
+const listOf = (list: string) =>
+  list === 'audit' ? `/api/v1/teams/${team.teamId}/sync/audit` : api(`/sync/${list}`)
+
+type Row = { id: string; changedAt: string } & Record<string, unknown>
+
+/** A round: all pages, of two rows each. */
+async function round(list: string, since = '') {
+  const items: Row[] = []
+  let first = ''
+  for (let after = ''; ; ) {
+    const query = `limit=2${since && `&since=${since}`}${after && `&after=${after}`}`
+    const { status, body } = await call('GET', `${listOf(list)}?${query}`)
+    expect(status, list).toBe(200)
+    first ||= body.since
+    items.push(...body.items)
+    if (body.next === null) return { items, since: first }
+    after = body.next
+  }
+}
+const last = async (list: string) => (await round(list)).items.at(-1) as Row
+const ids = (items: Row[]) => items.map(({ id }) => id)
+
+const post = async (path: string, body: object) => {
+  const answer = await call('POST', api(path), body)
+  expect(answer.status, path).toBe(201)
+  return answer.body
+}
+const text = (words: string) => ({ de: words })
+const page = { id: 'one', fields: [{ name: 'why', kind: 'textarea', label: text('Warum?') }] }
+const survey = (title: string) => ({ feedbackType: 'SURVEY', title: text(title), pages: [page] })
+
+/** Makes one more of each list, and changes it. */
+const lists: Record<string, { make(nth: number): Promise<string>; change(id: string): Promise<unknown> }> = {
+  collections: {
+    make: async nth =>
+      (await post('/help/collections', { title: text(`S${nth}`), description: {}, icon: '', position: nth }))
+        .id,
+    change: id => call('PATCH', api(`/help/collections/${id}`), { title: text('anders') }),
+  },
+  articles: {
+    make: async nth => {
+      const collectionId = (await last('collections')).id
+      const article = { collectionId, title: text(`A${nth}`), html: text('<p>Ein Text</p>'), position: nth }
+      return (await post('/help/articles', article)).id
+    },
+    change: id => call('PATCH', api(`/help/articles/${id}`), { version: 1, html: text('<p>Neu</p>') }),
+  },
+  news: {
+    make: async nth => (await post('/news', { title: text(`N${nth}`), html: text('<p>x</p>') })).id,
+    change: id => call('PATCH', api(`/news/${id}`), { version: 1, title: text('anders') }),
+  },
+  flows: {
+    make: async nth =>
+      (await post('/flows', { id: `f-${nth}`, kind: 'survey', name: 'F', definition: survey('F') })).id,
+    change: id => call('PATCH', api(`/flows/${id}`), { version: 1, name: 'anders' }),
+  },
+  outbound: {
+    make: async nth => {
+      const config = { format: 'survey', flowId: `f-${nth}` }
+      return (await post('/outbound', { kind: 'survey', name: `K${nth}`, config })).id
+    },
+    change: id => call('PATCH', api(`/outbound/${id}`), { version: 1, name: 'anders' }),
+  },
+}
+
+test.each(Object.keys(lists))(
+  'D166 %s are read since a moment, page by page: what is new, and what has changed',
+  async list => {
+    const { make, change } = lists[list] as (typeof lists)[string]
+    const before = ids((await round(list)).items)
+    const made: string[] = []
+    for (const nth of [1, 2, 3]) made.push(await make(nth))
+    const first = await round(list)
+    expect(ids(first.items)).toEqual([...before, ...made])
+    expect(Date.parse(first.since)).toBeLessThan(Date.now())
+    const { changedAt } = first.items.at(-1) as Row
+    expect(ids((await round(list, changedAt)).items)).toEqual(made.slice(-1))
+    await change(made[0] ?? '')
+    const second = await round(list, changedAt)
+    expect(ids(second.items)).toEqual([made[2], made[0]])
+    expect(JSON.stringify(second.items[1])).toMatch(/anders|Neu/)
+  },
+)
+
+test('D166 messages of all conversations are read since a moment: written, edited and deleted', async () => {
+  const one = await post('/tickets', { contact: { userId: 'u-1' }, text: 'Frage' })
+  const two = await post('/tickets', { contact: { userId: 'u-2' }, text: 'Andere Frage' })
+  const reply = await post(`/tickets/${one.id}/messages`, { text: 'Antwort' })
+  const words = (items: Row[]) =>
+    items.filter(({ from }) => from !== 'change').map(({ ticketId, text }) => [ticketId, text])
+  const first = await round('messages')
+  expect(words(first.items)).toEqual([
+    [one.id, 'Frage'],
+    [two.id, 'Andere Frage'],
+    [one.id, 'Antwort'],
+  ])
+  const { changedAt } = first.items.at(-1) as Row
+  const message = api(`/tickets/${one.id}/messages/${reply.id}`)
+  expect((await call('PATCH', message, { text: 'Bessere Antwort' })).status).toBe(200)
+  expect(words((await round('messages', changedAt)).items)).toEqual([[one.id, 'Bessere Antwort']])
+  expect((await call('DELETE', message)).status).toBe(200)
+  const gone = await last('messages')
+  expect(gone).toMatchObject({ id: reply.id, text: '', isDeleted: true })
+  // Being shown to the visitor is no change.
+  await world.server.ctx.pool.query('update lotse.message set pushed_at = now()')
+  expect((await last('messages')).changedAt).toBe(gone.changedAt)
+})
+
+test('D166 answers to forms are read since a moment, with who answered what', async () => {
+  await post('/flows', { id: 'why', kind: 'survey', name: 'Warum', definition: survey('Warum') })
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-answers')
+  const answer = (why: string) =>
+    visitor.call('POST', '/bugs/v2', { outbound: 'why', formData: { why }, type: 'SURVEY' })
+  for (const why of ['weil', 'darum', 'nur so']) expect((await answer(why)).status).toBe(201)
+  const { items } = await round('answers')
+  expect(items).toMatchObject(
+    ['weil', 'darum', 'nur so'].map(why => ({ flowId: 'why', answers: { why }, contactId: expect.any(String) })),
+  )
+  expect(ids((await round('answers', items[2]?.changedAt)).items)).toEqual([items[2]?.id])
+})
+
+test('D166 the activity log of a team is read since a moment, by those who may read it', async () => {
+  const before = await round('audit')
+  await post('/tickets', { contact: { userId: 'u-3' }, text: 'Noch eine Frage' })
+  const { items } = await round('audit', before.items.at(-1)?.changedAt)
+  expect(items.at(-1)).toMatchObject({ action: 'ticket.created', token: { name: 'Helfer' } })
+  const agent = apiCall(world, (await tokenFor(team, { isForTeam: true, role: 'agent' })).secret)
+  expect((await agent('GET', listOf('audit'))).body.error).toBe('role_too_low')
+})
+
+test('D166 a long page ends early, and the next one continues: nothing is missed', async () => {
+  const collectionId = (await last('collections')).id
+  const html = text(`<p>${'wort '.repeat(15_000)}</p>`)
+  const made: string[] = []
+  for (let nth = 0; nth < 3; nth++)
+    made.push((await post('/help/articles', { collectionId, title: text(`L${nth}`), html, position: nth })).id)
+  // More than one page may hold.
+  await world.server.ctx.pool.query(`insert into lotse.help_article (id, project_id, collection_id, status, created_at, updated_at)
+    select gen_random_uuid(), project_id, collection_id, status, created_at, updated_at
+    from lotse.help_article, generate_series(1, 300) where id = '${made[0]}'`)
+  await world.server.ctx.pool.query(`insert into lotse.help_text (project_id, article_id, lang, title, html, plain, search)
+    select a.project_id, a.id, 'de', 'L', t.html, '', '' from lotse.help_article a, lotse.help_text t
+    where t.article_id = '${made[0]}' and not exists (select from lotse.help_text o where o.article_id = a.id)`)
+  const { rows } = await world.server.ctx.pool.query<{ id: string }>(
+    'select id from lotse.help_article where project_id = $1 order by changed_at, id',
+    [team.projectId],
+  )
+  const pages: string[][] = []
+  for (let after = ''; ; ) {
+    const { body } = await call('GET', `${listOf('articles')}?limit=500${after && `&after=${after}`}`)
+    pages.push(ids(body.items))
+    if (body.next === null) break
+    after = body.next
+  }
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.flat()).toEqual(ids(rows as Row[]))
+})

@@ -1,0 +1,57 @@
+import type { Since } from '@lotse/contracts/api/sync-shapes'
+import { messagePageBytes } from '@lotse/contracts/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { settledUntil } from './settled-until.ts'
+
+export interface Synced<Item> {
+  /** Its table as `t`, with a condition; it has `id` and `changed_at`, which the database sets. */
+  from: RawBuilder<unknown>
+  ids?: 'uuid' | 'text'
+  /** Items in any order; one that was deleted a moment ago is missing. */
+  load(ids: string[]): Promise<Item[]>
+}
+
+interface Row {
+  id: string
+  changed: Date
+}
+
+/** So many are loaded together. A long page ends early, and the next one continues there. */
+const AT_ONCE = 25
+const MOST_BYTES = messagePageBytes.teamWhole
+
+/** What has changed since a moment, the earliest change first: of one page, the rows after the cursor. */
+export async function changesOf<Item extends { id: string }>(
+  ctx: Ctx,
+  { from, ids = 'uuid', load }: Synced<Item>,
+  { since, after, limit }: Since,
+) {
+  const cursor = after ? readCursor(after, ids) : undefined
+  const settled = await settledUntil(ctx)
+  const { rows } = await sql<Row>`select t.id, t.changed_at as changed from ${from}
+      ${since ? sql`and t.changed_at >= ${new Date(since)}` : sql``}
+      ${cursor ? sql`and (t.changed_at, t.id) > (${cursor.at}, ${cursor.id})` : sql``}
+    order by t.changed_at, t.id limit ${limit + 1}`.execute(ctx.db)
+  const items: (Item & { changedAt: string })[] = []
+  let read = 0
+  for (let bytes = 0; read < Math.min(rows.length, limit) && bytes < MOST_BYTES; ) {
+    const some = rows.slice(read, Math.min(read + AT_ONCE, limit))
+    const found = inOrder(some, await load(some.map(({ id }) => id)))
+    read += some.length
+    bytes += Buffer.byteLength(JSON.stringify(found))
+    items.push(...found)
+  }
+  const last = rows[read - 1]
+  const next = read < rows.length && last ? writeCursor({ at: last.changed, id: last.id }) : null
+  return { items, next, since: settled.toISOString() }
+}
+
+function inOrder<Item extends { id: string }>(rows: Row[], found: Item[]) {
+  const byId = new Map(found.map(item => [item.id, item]))
+  return rows.flatMap(({ id, changed }): (Item & { changedAt: string })[] => {
+    const item = byId.get(id)
+    return item ? [{ ...item, changedAt: changed.toISOString() }] : []
+  })
+}
