@@ -224,6 +224,8 @@ export const errorStatus = {
   /** Groups of the provider decide who is in the team of the invitation. */
   sign_on_not_in_group: 403,
   account_disabled: 403,
+  /** Of a provider that says who has signed out there. */
+  logout_token_invalid: 400,
   provider_unreachable: 503,
   provider_misconfigured: 503,
 

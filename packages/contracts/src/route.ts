@@ -62,6 +62,8 @@ export interface Route {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Media type of the body; JSON by default. */
+  bodyType?: 'application/x-www-form-urlencoded'
   answer: z.ZodType
   /** Media type of the response; JSON by default. */
   answers?: MediaType | readonly MediaType[]

@@ -35,6 +35,7 @@ import { staffRoutes } from '@lotse/contracts/academy/staff'
 import { academyTokenRoutes } from '@lotse/contracts/api/academy-tokens'
 import type { Routes } from '@lotse/contracts/route'
 import { academySignOnRoutes } from '@lotse/contracts/sign-on/academy-sign-on'
+import { academyBackChannelRoutes } from '@lotse/contracts/sign-on/back-channel'
 import { academyViewRoutes } from '@lotse/contracts/views/academy-views'
 import { academyWebhookRoutes } from '@lotse/contracts/webhooks/academy-webhooks'
 import type { FastifyInstance } from 'fastify'
@@ -64,6 +65,7 @@ import { accountHandlers } from './auth/accounts/accounts.routes.ts'
 import { captchaSources } from './auth/captcha/captcha.ts'
 import { academyAccess, type Caller, challengesEdge, detailEdge } from './auth/guard.ts'
 import { oauthHandlers } from './auth/oauth/oauth.routes.ts'
+import { backChannelHandlers } from './auth/oauth/remote-logout.ts'
 import { signOnHandlers } from './auth/oauth/sign-on.routes.ts'
 import { peopleHandlers } from './auth/people/people.routes.ts'
 import { sessionHandlers } from './auth/sessions/sessions.routes.ts'
@@ -145,13 +147,14 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
     mount(forms, bellRoutes, bellHandlers, detailEdge(ctx))
     done()
   })
-  // People who object to a decision have nothing but the link.
+  // People who object to a decision have nothing but the link, and providers nothing but their token.
   await app.register((forms, _options, done) => {
     takeFields(forms)
     mount(forms, appealPageRoutes, appealPageHandlers, detailEdge(ctx))
+    mount(forms, academyBackChannelRoutes, backChannelHandlers, detailEdge(ctx))
     done()
   })
-  tables.push(bellRoutes, appealPageRoutes)
+  tables.push(bellRoutes, appealPageRoutes, academyBackChannelRoutes)
   servePacked(app, '/openapi.json', () =>
     openApi('Academy', ctx.settings.urls.academy, tables, academyAccess),
   )

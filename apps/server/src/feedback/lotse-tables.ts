@@ -24,6 +24,7 @@ import { archiveRoutes } from '@lotse/contracts/exports/archive/archive-routes'
 import { exportRoutes } from '@lotse/contracts/exports/console-exports'
 import { inboundRoutes } from '@lotse/contracts/mail/inbound'
 import type { Routes } from '@lotse/contracts/route'
+import { consoleBackChannelRoutes } from '@lotse/contracts/sign-on/back-channel'
 import { consoleSignOnRoutes } from '@lotse/contracts/sign-on/console-sign-on'
 import { viewRoutes } from '@lotse/contracts/views/inbox-views'
 import { configRoutes } from '@lotse/contracts/visitor/config'
@@ -37,11 +38,12 @@ import { uploadRoutes } from '@lotse/contracts/visitor/upload'
 import { webhookRoutes } from '@lotse/contracts/webhooks/lotse-webhooks'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../platform/http/mount.ts'
-import { takeForms } from '../platform/http/small-page.ts'
+import { takeFields, takeForms } from '../platform/http/small-page.ts'
 import type { Mounted } from '../platform/tokens/mount-for-programs.ts'
 import { consoleEdge } from './access/console-edge.ts'
 import { sdkEdge, sessionEdge } from './access/sdk-edge.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
+import { backChannelHandlers } from './accounts/sign-on/remote-logout.ts'
 import { signOnHandlers } from './accounts/sign-on/sign-on.routes.ts'
 import { teamHandlers } from './accounts/teams.routes.ts'
 import { analyticsHandlers } from './analytics/analytics.routes.ts'
@@ -124,6 +126,13 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
     takeForms(room)
     mount(room, letterStopRoutes, letterStopHandlers, sdkEdge(ctx))
     mount(room, unsubscribeRoutes, unsubscribeHandlers, mailEdge(ctx))
+    done()
+  })
+  // Providers send their tokens as a form, too.
+  tables.push(consoleBackChannelRoutes)
+  app.register((room, _options, done) => {
+    takeFields(room)
+    mount(room, consoleBackChannelRoutes, backChannelHandlers, consoleEdge(ctx))
     done()
   })
   sdk(letterRoutes, letterHandlers)

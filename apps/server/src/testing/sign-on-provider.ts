@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportJWK, generateKeyPair } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { type ClientMetadata, Provider } from 'oidc-provider'
 
 export type Claims = Record<string, unknown>
@@ -15,6 +15,12 @@ export interface SignOnProvider {
   people: Map<string, Claims>
   /** Changes what it answers for a code. */
   tamper: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined
+  /** Takes what the provider sends to others; without it, nothing leaves. */
+  deliver: ((url: string, form: string) => Promise<number>) | undefined
+  /** Tells a client that somebody has signed out; returns the token that it sent. */
+  signOut(clientId: string, sub: string, session?: string): Promise<string>
+  /** Anything that it could say, with its own key. */
+  sign(claims: Claims, header?: { typ?: string; kid?: string }): Promise<string>
   /** The path of a file for `SIGN_ON_FILE`. */
   writeSettings(providers: object[]): string
   close(): Promise<void>
@@ -52,7 +58,12 @@ export async function startSignOnProvider(clients: ClientMetadata[], port = 0): 
     },
     scopes: scopes.split(' '),
     pkce: { required: (_ctx, { clientId }) => clientId !== 'learners' },
+    fetch: async (url, options) => {
+      sent = String(options?.body)
+      return new Response(null, { status: (await self.deliver?.(String(url), sent)) ?? 200 })
+    },
     features: {
+      backchannelLogout: { enabled: true },
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
@@ -78,11 +89,22 @@ export async function startSignOnProvider(clients: ClientMetadata[], port = 0): 
       return grant
     },
   })
+  let sent = ''
   const answer = provider.callback()
   const self: SignOnProvider = {
     issuer,
     people,
     tamper: undefined,
+    deliver: undefined,
+    signOut: async (clientId, sub, session) => {
+      const client = (await provider.Client.find(clientId)) as unknown as {
+        backchannelLogout(sub: string, sid?: string): Promise<void>
+      }
+      await client.backchannelLogout(sub, session)
+      return new URLSearchParams(sent).get('logout_token') ?? ''
+    },
+    sign: (claims, header = {}) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(privateKey),
     writeSettings: providers => {
       const path = join(folder, `${Math.random().toString(36).slice(2)}.json`)
       writeFileSync(path, JSON.stringify({ providers }))

@@ -5,6 +5,7 @@ export const signOnErrorsDe = {
     'Diese Anmeldung ist abgelaufen oder wurde in einem anderen Fenster begonnen. Bitte fangen Sie noch einmal an.',
   sign_on_refused:
     'Die Antwort des Anmeldedienstes ließ sich nicht prüfen. Bitte versuchen Sie es noch einmal.',
+  logout_token_invalid: 'Die Abmeldung durch den Anmeldedienst ließ sich nicht prüfen.',
   sign_on_unproved:
     'Der Anmeldedienst nennt keine bestätigte E-Mail-Adresse, die hier zugelassen ist. Bitte wenden Sie sich an die Verwaltung.',
   sign_on_unknown:
@@ -31,6 +32,7 @@ export const signOnErrorsEn: typeof signOnErrorsDe = {
   passwords_off: 'Signing in with a password is switched off here.',
   sign_on_expired: 'This sign-in has expired, or was begun in another window. Please start again.',
   sign_on_refused: 'The answer of the sign-in service could not be verified. Please try again.',
+  logout_token_invalid: 'The sign-out by the sign-in service could not be verified.',
   sign_on_unproved:
     'The sign-in service gives no confirmed email address that is allowed here. Please contact the administrators.',
   sign_on_unknown:

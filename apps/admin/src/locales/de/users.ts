@@ -186,6 +186,7 @@ export const users = {
         rights: 'Rechte geändert',
         expired: 'abgelaufen',
         reused: 'altes Token erneut benutzt',
+        provider: 'vom Anmeldedienst beendet',
       },
     },
     kinds: {

@@ -183,6 +183,7 @@ export const users: Messages['users'] = {
         rights: 'rights changed',
         expired: 'expired',
         reused: 'old token used again',
+        provider: 'ended by the sign-in service',
       },
     },
     kinds: {

@@ -349,6 +349,7 @@ export const settings = {
     account_linked: 'Anmeldedienst verknüpft',
     account_unlinked: 'Verknüpfung mit Anmeldedienst entfernt',
     account_signedin: 'Angemeldet',
+    account_signedout: 'Vom Anmeldedienst abgemeldet',
     account_password: 'Passwort geändert',
     account_mfaon: 'Zweiten Faktor eingeschaltet',
     account_mfaoff: 'Zweiten Faktor ausgeschaltet',

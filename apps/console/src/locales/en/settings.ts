@@ -343,6 +343,7 @@ export const settings: typeof de = {
     account_linked: 'Sign-in service linked',
     account_unlinked: 'Link to sign-in service removed',
     account_signedin: 'Signed in',
+    account_signedout: 'Signed out by the sign-in service',
     account_password: 'Changed the password',
     account_mfaon: 'Turned on the second factor',
     account_mfaoff: 'Turned off the second factor',

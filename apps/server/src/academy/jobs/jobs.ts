@@ -51,6 +51,11 @@ export async function readAdminJob(ctx: AcademyCtx, id: string): Promise<AdminJo
   return toAdminJob(ctx, await findJob(ctx, id))
 }
 
+export async function jobsById(ctx: AcademyCtx, ids: string[]): Promise<AdminJob[]> {
+  const rows = await withJobColumns(selectJobs(ctx).where('academy.job.id', 'in', ids)).execute()
+  return rows.map(row => toAdminJob(ctx, row))
+}
+
 export async function findJob(ctx: Ctx, id: string): Promise<JobRow> {
   const row = await withJobColumns(selectJobs(ctx).where('academy.job.id', '=', id)).executeTakeFirst()
   if (!row) throw new AppError('job_not_found')

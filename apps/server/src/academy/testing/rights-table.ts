@@ -15,6 +15,7 @@ const table = {
     POST /auth/sessions/oauth
     POST /admin/sign-on/:provider
     POST /admin/sign-on/:provider/finish
+    POST /admin/sign-on/:provider/back-channel-logout
     GET /shop/premium_plans
     GET /shop/hearts/config
     GET /admin

@@ -1,6 +1,7 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { SignedOn } from '../../platform/sign-on/sign-out.ts'
 
 export interface AccountTable {
   id: string
@@ -22,7 +23,7 @@ export interface AccountTable {
   away_until: Date | null
 }
 
-export interface AccountSessionTable {
+export interface AccountSessionTable extends SignedOn {
   id: string
   account_id: string
   token_hash: Buffer
@@ -30,10 +31,6 @@ export interface AccountSessionTable {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
-  /** The provider it was opened with. */
-  sign_on: string | null
-  /** The provider's token, sealed: signing out there asks for it. */
-  id_token: string | null
 }
 
 export interface AccountLinkTable {

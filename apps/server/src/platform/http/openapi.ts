@@ -142,7 +142,7 @@ function requestBody(route: Route): { requestBody?: unknown } {
   if (!route.body) return {}
   const required = !route.body.safeParse(undefined).success
   const schema = jsonSchema(route.body, 'input')
-  return { requestBody: { required, content: { 'application/json': { schema } } } }
+  return { requestBody: { required, content: { [route.bodyType ?? 'application/json']: { schema } } } }
 }
 
 const oneFile = {

@@ -3,8 +3,8 @@ import type { Provider } from './providers.ts'
 
 /** Keys and addresses change rarely, but they do. */
 const KEPT_MS = 3_600_000
-const TIMEOUT_SECONDS = 8
-const CLOCK_TOLERANCE_SECONDS = 30
+export const TIMEOUT_SECONDS = 8
+export const CLOCK_TOLERANCE_SECONDS = 30
 /** Of any answer; metadata and keys have a few kilobytes. */
 const MOST_BYTES = 512 * 1024
 
@@ -61,7 +61,8 @@ function withSecret(secret: string): client.ClientAuth {
   }
 }
 
-const fetchBounded: client.CustomFetch = async (url, options) => {
+/** Answers of the provider are read to a limit. */
+export async function fetchBounded(url: string, options: object): Promise<Response> {
   const answer = await fetch(url, options as RequestInit)
   const { status, statusText, headers } = answer
   const bytes = answer.body ? await readBounded(answer.body) : null

@@ -33,7 +33,7 @@ export function identityOf(provider: Provider, claims: Claims): Identity {
   const isAddress = email !== undefined && /^[!-?A-~]+@[!-?A-~]+$/.test(email)
   return {
     provider,
-    remoteId: `${provider.issuer} ${String(claims.sub)}`,
+    remoteId: remoteIdOf(provider, String(claims.sub)),
     name: textOf(claims.name, 200),
     username: textOf(claims.preferred_username, 200),
     email: isAddress ? email : undefined,
@@ -42,6 +42,8 @@ export function identityOf(provider: Provider, claims: Claims): Identity {
     hasFactor: provider.secondFactor || (Array.isArray(claims.amr) && claims.amr.includes('mfa')),
   }
 }
+
+export const remoteIdOf = ({ issuer }: Pick<Provider, 'issuer'>, sub: string): string => `${issuer} ${sub}`
 
 /** Where a provider was moved to another issuer, it gives everybody a new name. */
 export const isOfIssuer = ({ issuer }: Pick<Provider, 'issuer'>, remoteId: string): boolean =>

@@ -59,6 +59,7 @@ export const appealPageRoutes = routes({
     query: linkQuery,
     // A text that is too long comes back to its author, who shortens it.
     body: z.object({ text: z.string().max(longest.code).default('') }),
+    bodyType: 'application/x-www-form-urlencoded',
     answer: z.string(),
     answers: 'text/html',
   },

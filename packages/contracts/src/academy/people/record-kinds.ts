@@ -18,7 +18,7 @@ export const recordKinds = Object.keys(recordRights) as [RecordKind, ...RecordKi
 
 /**
  * Why a session ended: somebody did it, the account was banned, the password or the rights changed, its time was over,
- * or an old token of it was used again.
+ * an old token of it was used again, or the sign-in service has ended it.
  */
-export const sessionEnds = ['ended', 'closed', 'password', 'rights', 'expired', 'reused'] as const
+export const sessionEnds = ['ended', 'closed', 'password', 'rights', 'expired', 'reused', 'provider'] as const
 export type SessionEnd = (typeof sessionEnds)[number]

@@ -37,7 +37,7 @@ export async function enter(given: AcademyCtx, { identity, idToken }: SignedIn):
       throw new AppError('sign_on_factor_missing')
     }
     return welcome(ctx, user, {
-      signedOn: signedOn(ctx, identity.provider.id, idToken),
+      signedOn: signedOn(ctx, identity, idToken),
       hasFactor: identity.hasFactor,
     })
   })

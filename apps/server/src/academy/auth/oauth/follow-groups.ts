@@ -13,7 +13,7 @@ import type { UserRow } from '../users/users.table.ts'
  * Nobody's name stands for what the operator's file says; the entry has the provider. Like the command `create-admin`,
  * it is not bound by the rule of two administrators (decision 016).
  */
-const operator: Caller = { ...anonymous, role: 'admin', rights: ['admin'], isSecond: true }
+export const operator: Caller = { ...anonymous, role: 'admin', rights: ['admin'], isSecond: true }
 
 interface Followed {
   user: UserRow

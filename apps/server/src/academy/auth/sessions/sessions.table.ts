@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
+import type { SignedOn } from '../../../platform/sign-on/sign-out.ts'
 
-export interface SessionTable {
+export interface SessionTable extends SignedOn {
   id: Generated<string>
   user_id: string
   device_name: string | null
@@ -13,10 +14,6 @@ export interface SessionTable {
   impersonator: string | null
   /** When it ends by itself, however often it is renewed. */
   expires_at: Date | null
-  /** The provider it was opened with. */
-  sign_on: string | null
-  /** The provider's token, sealed: signing out there asks for it. */
-  id_token: string | null
   /** The provider has asked for a second factor. */
   has_factor: Generated<boolean>
 }

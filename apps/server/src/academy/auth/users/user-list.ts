@@ -1,11 +1,11 @@
-import type { UserQuery, UserWithStats } from '@lotse/contracts/academy/auth/users'
+import type { User, UserQuery, UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { may } from '@lotse/contracts/academy/rights'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { containing } from '../../answers/page.ts'
 import type { AcademyCtx } from '../guard.ts'
-import { toUserWith } from './user-shape.ts'
+import { toUser, toUserWith } from './user-shape.ts'
 import type { UserRow } from './users.table.ts'
 
 type Sort = NonNullable<UserQuery['sort']>
@@ -78,6 +78,11 @@ export async function listUsers(
   const { rows } = await pageQuery(query, total).execute(ctx.db)
   if (isFromEnd(query, total)) rows.reverse()
   return { total, users: rows.map(row => toUserWith(ctx, row, query.with)) }
+}
+
+export async function usersById(ctx: AcademyCtx, ids: string[]): Promise<User[]> {
+  const rows = await ctx.db.selectFrom('academy.user').selectAll().where('id', 'in', ids).execute()
+  return rows.map(toUser)
 }
 
 /**

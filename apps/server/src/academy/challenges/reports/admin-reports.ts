@@ -89,6 +89,11 @@ export async function readAdminReport(ctx: Ctx, id: string): Promise<AdminReport
   return toAdminReport(row)
 }
 
+export async function reportsById(ctx: Ctx, ids: string[]): Promise<AdminReport[]> {
+  const rows = await withNames(ctx, selectReports(ctx).where('r.id', 'in', ids)).execute()
+  return rows.map(toAdminReport)
+}
+
 /** The latest other reports on the same subtask, open and resolved. */
 export async function otherReports(ctx: Ctx, report: AdminReport): Promise<AdminReport[]> {
   const rows = await withNames(ctx, selectReports(ctx))

@@ -91,6 +91,11 @@ export async function readAdminCompany(ctx: Ctx, id: string): Promise<AdminCompa
   return toAdminCompany(row)
 }
 
+export async function companiesById(ctx: Ctx, ids: string[]): Promise<AdminCompany[]> {
+  const rows = await adminColumns(selectCompany(ctx).where('id', 'in', ids)).execute()
+  return rows.map(toAdminCompany)
+}
+
 const toAdminCompany = (row: Omit<CompanyRow, 'jobs'> & { jobs: number | null }): AdminCompany => ({
   ...toCompany(row),
   version: row.version,

@@ -43,7 +43,7 @@ export async function enter(ctx: FeedbackCtx, given: SignedIn): Promise<Entered>
     await followGroups(ctx, account.id, identity)
     const details = { provider: identity.provider.name }
     await auditAccount(ctx, account, { action: 'account.signedin', details })
-    const session = signedOn(ctx, identity.provider.id, idToken)
+    const session = signedOn(ctx, identity, idToken)
     return {
       accountId: account.id,
       token: await openAccountSession(ctx, account.id, userAgent, session),

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backChannel } from '../../../testing/back-channel.ts'
+import { signOnBrowser } from '../../../testing/sign-on-browser.ts'
+import { clientSecret, type SignOnProvider, startSignOnProvider } from '../../../testing/sign-on-provider.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { addUser } from '../../testing/academy-client.ts'
+
+const ACADEMY_URL = 'https://academy.example'
+let provider: SignOnProvider
+let server: TestServer
+
+beforeAll(async () => {
+  provider = await startSignOnProvider([
+    {
+      client_id: 'work',
+      client_secret: clientSecret,
+      redirect_uris: [`${ACADEMY_URL}/sign-on/work`],
+      backchannel_logout_uri: `${ACADEMY_URL}/admin/sign-on/work/back-channel-logout`,
+    },
+  ])
+  const entry = { id: 'work', name: 'Konto', issuer: provider.issuer, clientId: 'work', clientSecret }
+  const file = provider.writeSettings([{ ...entry, domains: ['firma.example'], academy: { create: true } }])
+  server = await createTestServer({ SIGN_ON_FILE: file, ACADEMY_URL })
+  const call = backChannel(server.app.origins.academy)
+  provider.deliver = async (url, form) => (await call(new URL(url).pathname, form)).status
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+
+test('D168 signing out at the provider ends what somebody has opened with it, also as somebody else, and the history names the provider', async () => {
+  provider.people.set('mara', { email: 'mara@firma.example', email_verified: true, name: 'Mara' })
+  const browser = () => signOnBrowser(server.app.origins.academy, ACADEMY_URL, '/admin/sign-on')
+  const { body } = await browser().through('work', 'mara')
+  const { user, session, access_token } = body.login
+  const other = await addUser(server, 'other')
+  await server.ctx.db
+    .insertInto('academy.session')
+    .values({
+      user_id: other.id,
+      device_name: null,
+      created_at: new Date(),
+      last_update: new Date(),
+      salt: 'x',
+      refresh_hash: 'x',
+      impersonator: user.id,
+      expires_at: null,
+      sign_on: null,
+      id_token: null,
+    })
+    .execute()
+  const status = async () =>
+    (
+      await server.app.origins.academy.inject({
+        url: '/auth/session',
+        headers: { authorization: `Bearer ${access_token}` },
+      })
+    ).statusCode
+  expect(await status()).toBe(200)
+  await provider.signOut('work', 'mara')
+  expect(await status()).toBe(401)
+  const left = await server.ctx.db.selectFrom('academy.session').select('id').execute()
+  expect(left).toEqual([])
+  const ended = await server.ctx.db.selectFrom('academy.ended_session').selectAll().execute()
+  expect(ended.find(({ id }) => id === session.id)).toMatchObject({ cause: 'provider', ended_by: null })
+  const history = await server.ctx.db
+    .selectFrom('academy.audit')
+    .select(['action', 'actor_id', 'before', 'after'])
+    .where('target_id', '=', user.id)
+    .where('action', '=', 'session.end_all')
+    .execute()
+  expect(history).toEqual([
+    {
+      action: 'session.end_all',
+      actor_id: null,
+      before: { sessions: 1 },
+      after: { provider_id: 'work' },
+    },
+  ])
+  // A new sign-in is a new session.
+  expect((await browser().through('work', 'mara')).status).toBe(200)
+})

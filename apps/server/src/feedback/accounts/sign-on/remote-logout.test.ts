@@ -1,0 +1,148 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backChannel } from '../../../testing/back-channel.ts'
+import { signOnBrowser } from '../../../testing/sign-on-browser.ts'
+import { clientSecret, type SignOnProvider, startSignOnProvider } from '../../../testing/sign-on-provider.ts'
+import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
+
+const LOTSE_URL = 'https://lotse.example'
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+let provider: SignOnProvider
+let world: World
+let team: TestTeam
+
+beforeAll(async () => {
+  provider = await startSignOnProvider(
+    ['work', 'other'].map(id => ({
+      client_id: id,
+      client_secret: clientSecret,
+      redirect_uris: [`${LOTSE_URL}/sign-on/${id}`],
+      backchannel_logout_uri: `${LOTSE_URL}/console/sign-on/${id}/back-channel-logout`,
+      backchannel_logout_session_required: id === 'work',
+    })),
+  )
+  const entries = ['work', 'other'].map(id => ({
+    ...{ id, name: `Konto ${id}`, issuer: provider.issuer, clientId: id, clientSecret },
+    ...{ domains: ['example.com'], console: {} },
+  }))
+  world = await createWorld({ SIGN_ON_FILE: provider.writeSettings(entries), LOTSE_URL })
+  team = await world.team('Kursladen')
+  const call = backChannel(world.server.app.origins.lotse)
+  provider.deliver = async (url, form) => (await call(new URL(url).pathname, form)).status
+})
+afterAll(async () => {
+  await world.close()
+  await provider.close()
+})
+
+/** Signs in on a new device; `session` is the one at the provider. */
+async function signIn(sub: string, at = 'work') {
+  let session = ''
+  provider.tamper = answer => {
+    session = String(decodeJwt(String(answer.id_token)).sid ?? '')
+    return answer
+  }
+  const { status, cookies } = await signOnBrowser(
+    world.server.app.origins.lotse,
+    LOTSE_URL,
+    '/console/sign-on',
+  ).through(at, sub)
+  provider.tamper = undefined
+  expect(status).toBe(200)
+  const cookie = cookies.find(line => line.includes('lotse_session'))?.split(';', 1)[0] ?? ''
+  const isIn = async () => {
+    const { statusCode } = await world.server.app.origins.lotse.inject({
+      url: '/console/session',
+      headers: { cookie },
+    })
+    return statusCode === 200
+  }
+  return { session, isIn }
+}
+
+async function colleague(sub: string) {
+  const { email } = await world.member(team, 'agent')
+  provider.people.set(sub, { email, email_verified: true })
+}
+
+test('D168 signing out at the provider ends the session here that was opened from there, and no other', async () => {
+  await colleague('one')
+  await colleague('two')
+  const [laptop, phone] = [await signIn('one'), await signIn('one')]
+  const neighbour = await signIn('two')
+  expect(laptop.session).not.toBe(phone.session)
+  await provider.signOut('work', 'one', laptop.session)
+  expect([await laptop.isIn(), await phone.isIn(), await neighbour.isIn()]).toEqual([false, true, true])
+  const { body } = await team.owner('GET', `/console/teams/${team.teamId}/audit?limit=1`)
+  expect(body.items).toMatchObject([{ action: 'account.signedout', details: { provider: 'Konto work' } }])
+})
+
+test('D168 without a session, all that somebody has opened with this provider is over, also nothing', async () => {
+  await colleague('three')
+  const all = [await signIn('three', 'other'), await signIn('three', 'other')]
+  const elsewhere = await signIn('three', 'work')
+  await provider.signOut('other', 'three')
+  expect(await Promise.all(all.map(one => one.isIn()))).toEqual([false, false])
+  expect(await elsewhere.isIn()).toBe(true)
+  await provider.signOut('other', 'three')
+  await provider.signOut('other', 'nobody')
+})
+
+test('D168 a token that is forged, old, for somebody else, used before or no logout at all ends nothing', async () => {
+  await colleague('four')
+  const { isIn } = await signIn('four', 'other')
+  const call = backChannel(world.server.app.origins.lotse)
+  const send = (token: string, at = 'other') =>
+    call(`/console/sign-on/${at}/back-channel-logout`, { logout_token: token })
+  const now = Math.floor(Date.now() / 1000)
+  let nth = 0
+  const sign = (more: object = {}, header = {}) =>
+    provider.sign(
+      {
+        ...{ iss: provider.issuer, aud: 'other', sub: 'four', iat: now, exp: now + 120 },
+        ...{ jti: `jti-${nth++}`, events: { [EVENT]: {} }, ...more },
+      },
+      header,
+    )
+  const stranger = await startSignOnProvider([])
+  const refused: [string, Promise<string>][] = [
+    [
+      'another key',
+      stranger.sign({
+        iss: provider.issuer,
+        aud: 'other',
+        sub: 'four',
+        iat: now,
+        jti: 'x',
+        events: { [EVENT]: {} },
+      }),
+    ],
+    ['another issuer', sign({ iss: 'https://evil.example' })],
+    ['another client', sign({ aud: 'work' })],
+    ['over', sign({ exp: now - 100 })],
+    ['long ago', sign({ iat: now - 3600, exp: now + 3600 })],
+    ['to come', sign({ iat: now + 3600, exp: now + 7200 })],
+    ['no event', sign({ events: undefined })],
+    ['another event', sign({ events: { other: {} } })],
+    ['an event that is none', sign({ events: { [EVENT]: null } })],
+    ['with a nonce', sign({ nonce: 'n' })],
+    ['without jti', sign({ jti: undefined })],
+    ['about nobody', sign({ sub: undefined })],
+    ['of another type', sign({}, { typ: 'at+jwt' })],
+    ['an unknown key', sign({}, { kid: 'two' })],
+    ['no token', Promise.resolve('x.y.z')],
+  ]
+  for (const [what, token] of refused)
+    expect(await send(await token), what).toEqual({ status: 400, error: 'logout_token_invalid' })
+  await stranger.close()
+  expect((await send(await sign(), 'none')).status).toBe(404)
+  expect((await call('/console/sign-on/other/back-channel-logout', {})).status).toBe(422)
+  expect(await isIn()).toBe(true)
+  const good = await sign({}, { typ: 'logout+jwt' })
+  expect((await send(good)).status).toBe(200)
+  expect(await isIn()).toBe(false)
+  // Whoever has seen it cannot end what is opened later.
+  const later = await signIn('four', 'other')
+  expect((await send(good)).status).toBe(400)
+  expect(await later.isIn()).toBe(true)
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { user } from '../academy/auth/users.ts'
+import { adminReport } from '../academy/challenges/reports.ts'
+import { adminCompany } from '../academy/jobs/companies.ts'
+import { adminJob } from '../academy/jobs/jobs.ts'
+import { routes } from '../route.ts'
+import { syncPage as page, sinceQuery as query } from './sync-shapes.ts'
+
+const changed = { changed_at: z.string() }
+
+/** Lists of the academy with what has changed since a moment, for those who keep a copy. */
+export const academySyncRoutes = routes({
+  'GET /api/v1/sync/users': {
+    who: 'people',
+    scope: 'people:read',
+    limit: 'list',
+    summary:
+      'List the users who have changed since a moment, the earliest change first; signing in and learning are no changes',
+    query,
+    answer: page(user.extend(changed)),
+  },
+  'GET /api/v1/sync/reports': {
+    who: 'moderate',
+    scope: 'moderation:read',
+    limit: 'list',
+    summary:
+      'List the reports that have changed since a moment, open and resolved, the earliest change first',
+    query,
+    answer: page(adminReport.extend(changed)),
+  },
+  'GET /api/v1/sync/jobs': {
+    who: 'content',
+    scope: 'content:read',
+    limit: 'list',
+    summary: 'List the jobs that have changed since a moment, the earliest change first',
+    query,
+    answer: page(adminJob.extend(changed)),
+  },
+  'GET /api/v1/sync/companies': {
+    who: 'content',
+    scope: 'content:read',
+    limit: 'list',
+    summary: 'List the companies that have changed since a moment, the earliest change first',
+    query,
+    answer: page(adminCompany.extend(changed)),
+  },
+})
