@@ -65,13 +65,9 @@ export function differs(session: SessionData, data: Record<string, unknown>): bo
 /** Custom data is flattened in; a custom key never overwrites a field of the visitor. */
 export function identifyBody(
   data: Record<string, unknown>,
-  own: { userId: string; userHash: string | undefined; emailHash: unknown; lang: string },
+  own: { userId: string; userHash: string | undefined; lang: string },
 ): BodyAt<'/sessions/identify'> {
   const { customData, ...fields } = data
-  return { ...withoutReserved(record(customData)), ...fields, ...own }
+  const { gleapId, gleapHash, ['__proto__']: proto, ...custom } = record(customData)
+  return { ...custom, ...fields, ...own }
 }
-
-const reserved = ['gleapId', 'gleapHash', 'userId', 'userHash', 'lang', '__proto__']
-
-const withoutReserved = (custom: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(custom).filter(([name]) => !reserved.includes(name)))

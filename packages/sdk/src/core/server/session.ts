@@ -175,12 +175,12 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
   return {
     current: () => visitor,
     identify: (userId, given, userHash) => {
-      const { emailHash, ...data } = userDataOf(given)
+      const data = userDataOf(given)
       const proof = userHash
-        ? { proof: userHash.slice(0, 8) + String(emailHash ?? '').slice(0, 8) }
+        ? { proof: (userHash.slice(0, 8) + (data.emailHash ?? '')).slice(0, 16) }
         : undefined
-      const body = identifyBody(data, { userId, userHash, emailHash, lang: host.language() })
-      return tell('/sessions/identify', { ...data, userId, ...proof }, body, proof)
+      const body = identifyBody(data, { userId, userHash, lang: host.language() })
+      return tell('/sessions/identify', { ...data, userId, emailHash: undefined, ...proof }, body, proof)
     },
     update: given => {
       const data = userDataOf(given)
