@@ -42,6 +42,7 @@ import { takeFields, takeForms } from '../platform/http/small-page.ts'
 import type { Mounted } from '../platform/tokens/mount-for-programs.ts'
 import { consoleEdge } from './access/console-edge.ts'
 import { sdkEdge, sessionEdge } from './access/sdk-edge.ts'
+import { tokenEdge } from './access/token-edge.ts'
 import { accountHandlers } from './accounts/accounts.routes.ts'
 import { backChannelHandlers } from './accounts/sign-on/remote-logout.ts'
 import { signOnHandlers } from './accounts/sign-on/sign-on.routes.ts'
@@ -50,7 +51,7 @@ import { analyticsHandlers } from './analytics/analytics.routes.ts'
 import { mountApi } from './api/mount-api.ts'
 import { tokenHandlers } from './api/tokens.routes.ts'
 import { bellHandlers } from './bell/bell.routes.ts'
-import { mailEdge, unsubscribeHandlers } from './bell/unsubscribe.ts'
+import { unsubscribeHandlers } from './bell/unsubscribe.ts'
 import { botHandlers } from './bots/bots.routes.ts'
 import { configHandlers } from './config/config.routes.ts'
 import { companyHandlers } from './contacts/companies/companies.routes.ts'
@@ -125,14 +126,14 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
   app.register((room, _options, done) => {
     takeForms(room)
     mount(room, letterStopRoutes, letterStopHandlers, sdkEdge(ctx))
-    mount(room, unsubscribeRoutes, unsubscribeHandlers, mailEdge(ctx))
+    mount(room, unsubscribeRoutes, unsubscribeHandlers, tokenEdge(ctx))
     done()
   })
   // Providers send their tokens as a form, too.
   tables.push(consoleBackChannelRoutes)
   app.register((room, _options, done) => {
     takeFields(room)
-    mount(room, consoleBackChannelRoutes, backChannelHandlers, consoleEdge(ctx))
+    mount(room, consoleBackChannelRoutes, backChannelHandlers, tokenEdge(ctx))
     done()
   })
   sdk(letterRoutes, letterHandlers)

@@ -158,7 +158,7 @@ export const apiRoutes = routes({
     scope: 'events:write',
     limit: 'event',
     summary:
-      'Track events of contacts, up to 200 at once; those of unknown contacts are left out. They show in the contact’s history, and trigger no campaigns: those follow what happens on a page',
+      'Track events of contacts, up to 200 at once; those of unknown contacts are left out. They show in the contact’s history, and start campaigns for contacts whose page has proved who they are',
     body: z.object({
       events: z
         .array(

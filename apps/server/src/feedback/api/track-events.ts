@@ -3,6 +3,7 @@ import type { Parsed } from '@lotse/contracts/route'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { considerOutbound } from '../outbound/deliver.ts'
 import { recordEvents, sizeOfData } from '../sessions/events.ts'
 import { storingOf, visitorByRef } from './contact-visitor.ts'
 
@@ -19,6 +20,10 @@ export async function trackEvents(ctx: ConsoleCtx, events: Events): Promise<Trac
   const { projectId } = ctx.caller
   const known = await findContacts(ctx, projectId, events)
   const places: Record<Fate, number[]> = { stored: [], unknown: [], refused: [] }
+  const starting = await startingOf(
+    ctx,
+    events.map(({ name }) => name),
+  )
   const byContact = new Map<string, number[]>()
   for (const [place, event] of events.entries()) {
     const id = known.get(nameOf(event))
@@ -28,7 +33,10 @@ export async function trackEvents(ctx: ConsoleCtx, events: Events): Promise<Trac
   }
   for (const [id, theirs] of byContact) {
     const said = theirs.flatMap(place => events[place] ?? [])
-    places[await trackOf(ctx, id, said)].push(...theirs)
+    const fate = await trackOf(ctx, id, said)
+    places[fate].push(...theirs)
+    const names = new Set(said.map(({ name }) => name).filter(name => starting.has(name)))
+    if (fate === 'stored' && names.size > 0) await startCampaigns(ctx, id, names)
   }
   const inOrder = (list: number[]) => list.toSorted((a, b) => a - b)
   return {
@@ -52,6 +60,39 @@ async function trackOf(ctx: ConsoleCtx, id: string, events: Events): Promise<Fat
   const body = { events: events.map(({ name, data, at }) => ({ name, data, date: at })), opened: false }
   const { events: seen, isStored } = await recordEvents(ctx, visitor, body, storingOf(visitor))
   return isStored ? 'stored' : seen.length > 0 ? 'refused' : 'unknown'
+}
+
+/** Those of the events that campaigns wait for. Pages are seen by browsers alone. */
+async function startingOf(ctx: ConsoleCtx, names: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    name: string
+  }>`select distinct o.targeting ->> 'event' as name from lotse.outbound o
+    where o.project_id = ${ctx.caller.projectId} and o.status = 'live' and o.targeting ->> 'event' = any(${names}::text[])
+      and o.targeting ->> 'event' <> 'pageView'`.execute(ctx.db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * As if it had happened on the page that they saw last: what fits is shown there, or at their next step on the site.
+ * Only to people whose page has proved who they are: anybody else could learn from it what has happened to them.
+ */
+async function startCampaigns(ctx: ConsoleCtx, contactId: string, names: Set<string>): Promise<void> {
+  const { projectId } = ctx.caller
+  const session = await ctx.db
+    .selectFrom('lotse.visitor_session')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('contact_id', '=', contactId)
+    .where('verified', '=', true)
+    .orderBy('last_seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!session) return
+  const visitor = await visitorByRef(ctx, projectId, { id: contactId })
+  // The events are stored in any case.
+  await considerOutbound(ctx, { ...visitor, sessionId: session.id }, names).catch((err: unknown) =>
+    ctx.log.warn({ err }, 'no campaign was started by an event of a program'),
+  )
 }
 
 const nameOf = ({ contact }: Events[number]): string =>

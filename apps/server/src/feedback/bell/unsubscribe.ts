@@ -1,8 +1,6 @@
 import type { unsubscribeRoutes } from '@lotse/contracts/console/bell'
-import { addressLimits } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
-import { lotseFamily } from '../../platform/http/errors.ts'
-import type { Edge, Handlers } from '../../platform/http/mount.ts'
+import type { Handlers } from '../../platform/http/mount.ts'
 import { sendSmallPage } from '../../platform/http/small-page.ts'
 import { openWith, sealWith } from '../../platform/process/seal.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
@@ -82,11 +80,3 @@ export const unsubscribeHandlers: Handlers<typeof unsubscribeRoutes, null, Feedb
   'GET /console/unsubscribe/:token': ({ params }, ctx) => answer(ctx, params.token, 'ask'),
   'POST /console/unsubscribe/:token': ({ params }, ctx) => answer(ctx, params.token, 'done'),
 }
-
-/** Mail programs call from anywhere and without a cookie: only the token counts. */
-export const mailEdge = (ctx: FeedbackCtx): Edge<null, FeedbackCtx> => ({
-  ctx,
-  family: lotseFamily,
-  guard: async () => null,
-  addressLimit: addressLimits.people,
-})

@@ -24,5 +24,5 @@ export const apiAccess = programAccess({
   tokens: 'Academy Admin under “API tokens”: `academy_…`',
   about:
     'Content, people, moderation and history of the academy, for programs. Each operation names the scopes one of which its token needs (`x-scope`) and the right (`x-who`).',
-  tags: academyAccess.tags,
+  tags: { ...academyAccess.tags, sync: 'What has changed since a moment, for those who keep a copy.' },
 })

@@ -1,10 +1,11 @@
 import type { consoleBackChannelRoutes } from '@lotse/contracts/sign-on/back-channel'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import type { Handlers } from '../../../platform/http/mount.ts'
 import { type RemoteLogout, readLogout, takeLogout } from '../../../platform/sign-on/back-channel.ts'
 import { auditAccount } from '../../audit/audit.ts'
-import type { ConsoleHandlers, FeedbackCtx } from '../../context.ts'
+import type { FeedbackCtx } from '../../context.ts'
 
-export const backChannelHandlers: ConsoleHandlers<typeof consoleBackChannelRoutes> = {
+export const backChannelHandlers: Handlers<typeof consoleBackChannelRoutes, null, FeedbackCtx> = {
   'POST /console/sign-on/:provider/back-channel-logout': async ({ params, body }, ctx) => {
     await endRemote(ctx, await readLogout(ctx, 'console', params.provider, body.logout_token))
     return {}

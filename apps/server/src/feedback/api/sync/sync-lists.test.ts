@@ -130,7 +130,11 @@ test('D166 answers to forms are read since a moment, with who answered what', as
   for (const why of ['weil', 'darum', 'nur so']) expect((await answer(why)).status).toBe(201)
   const { items } = await round('answers')
   expect(items).toMatchObject(
-    ['weil', 'darum', 'nur so'].map(why => ({ flowId: 'why', answers: { why }, contactId: expect.any(String) })),
+    ['weil', 'darum', 'nur so'].map(why => ({
+      flowId: 'why',
+      answers: { why },
+      contactId: expect.any(String),
+    })),
   )
   expect(ids((await round('answers', items[2]?.changedAt)).items)).toEqual([items[2]?.id])
 })
@@ -149,7 +153,9 @@ test('D166 a long page ends early, and the next one continues: nothing is missed
   const html = text(`<p>${'wort '.repeat(15_000)}</p>`)
   const made: string[] = []
   for (let nth = 0; nth < 3; nth++)
-    made.push((await post('/help/articles', { collectionId, title: text(`L${nth}`), html, position: nth })).id)
+    made.push(
+      (await post('/help/articles', { collectionId, title: text(`L${nth}`), html, position: nth })).id,
+    )
   // More than one page may hold.
   await world.server.ctx.pool.query(`insert into lotse.help_article (id, project_id, collection_id, status, created_at, updated_at)
     select gen_random_uuid(), project_id, collection_id, status, created_at, updated_at
