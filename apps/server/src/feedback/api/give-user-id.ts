@@ -7,7 +7,7 @@ import { keepAddresses } from '../letters/addresses/keep-addresses.ts'
 
 /**
  * A user ID that comes later belongs to the contact whom only programs and the team have known so far, by this address.
- * Whoever has written by mail stays apart until the team merges them: anybody may have given the site their address.
+ * People who have written by mail stay apart until the team merges them: anybody may have given the site their address.
  * Returns whether a contact got the ID.
  */
 export async function giveUserId(

@@ -22,7 +22,7 @@ const reserved = new Set<string>(reservedKeys)
 
 /**
  * What the site's server says about a contact counts as what the site says: it replaces what is known, except what
- * agents have changed since the site last said the same. Whoever is created for it is there only with what is said.
+ * agents have changed since the site last said the same. A contact that is created for it never appears without it.
  */
 export async function upsertContact(
   ctx: ConsoleCtx,

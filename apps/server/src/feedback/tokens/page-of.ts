@@ -1,4 +1,4 @@
-import { type TimeCursor, writeCursor } from '../../platform/sync/cursor.ts'
+import { type TimeCursor, writeCursor } from '../../platform/tokens/sync/cursor.ts'
 
 /** One page of the rows that were read, which are one more than fit; `next` is null on the last page. */
 export function pageOf<Row>(rows: Row[], limit: number, placeOf: (row: Row) => TimeCursor) {

@@ -141,7 +141,7 @@ test('D168 a token that is forged, old, for somebody else, used before or no log
   const good = await sign({}, { typ: 'logout+jwt' })
   expect((await send(good)).status).toBe(200)
   expect(await isIn()).toBe(false)
-  // Whoever has seen it cannot end what is opened later.
+  // Seen by somebody, it does not end what is opened later.
   const later = await signIn('four', 'other')
   expect((await send(good)).status).toBe(400)
   expect(await later.isIn()).toBe(true)

@@ -1,7 +1,7 @@
 import type { Since } from '@lotse/contracts/api/sync-shapes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import { changesOf } from '../../../platform/sync/changes.ts'
+import { changesOf } from '../../../platform/tokens/sync/changes.ts'
 import { findBots } from '../../bots/bots.ts'
 import { findFlows } from '../../flows/flows.ts'
 import { findArticles } from '../../help/articles.ts'

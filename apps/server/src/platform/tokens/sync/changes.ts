@@ -1,7 +1,7 @@
 import type { Since } from '@lotse/contracts/api/sync-shapes'
 import { messagePageBytes } from '@lotse/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { settledUntil } from './settled-until.ts'
 

@@ -1,6 +1,6 @@
 import { isDateTime } from '@lotse/contracts/date-time'
-import { AppError } from '../http/errors.ts'
-import { isUuid } from '../text/is-uuid.ts'
+import { AppError } from '../../http/errors.ts'
+import { isUuid } from '../../text/is-uuid.ts'
 
 /** "After this row": a time and an id, opaque to clients. */
 export interface TimeCursor {

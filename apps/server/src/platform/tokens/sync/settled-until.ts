@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 
 /** The clocks of the database's own processes may differ by a moment: the next round reads so much again. */
 const LATE = sql`interval '10 seconds'`
