@@ -4,7 +4,12 @@ import { adminReport } from '../academy/challenges/reports.ts'
 import { adminCompany } from '../academy/jobs/companies.ts'
 import { adminJob } from '../academy/jobs/jobs.ts'
 import { routes } from '../route.ts'
-import { syncPage as page, sinceQuery as query } from './sync-shapes.ts'
+import { syncPage as page, sinceQuery } from './sync-shapes.ts'
+
+const { after: cursor, ...others } = sinceQuery.shape
+/** As in all lists of the academy, pages are continued by `cursor`. */
+const query = z.object({ ...others, cursor })
+export type AcademySince = z.output<typeof query>
 
 const changed = { changed_at: z.string() }
 

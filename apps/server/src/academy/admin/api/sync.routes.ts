@@ -1,5 +1,4 @@
-import type { academySyncRoutes } from '@lotse/contracts/api/academy-sync'
-import type { Since } from '@lotse/contracts/api/sync-shapes'
+import type { AcademySince, academySyncRoutes } from '@lotse/contracts/api/academy-sync'
 import { sql } from 'kysely'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import { changesOf } from '../../../platform/tokens/sync/changes.ts'
@@ -14,9 +13,13 @@ type Load<Item> = (ctx: AcademyCtx, ids: string[]) => Promise<Item[]>
 /** All of a table; the academy writes its fields with underscores. */
 const list =
   <Item extends { id: string }>(table: string, load: Load<Item>) =>
-  async ({ query }: { query: Since }, ctx: AcademyCtx) => {
+  async ({ query: { cursor, ...query } }: { query: AcademySince }, ctx: AcademyCtx) => {
     const from = sql`academy.${sql.ref(table)} t where true`
-    const { items, ...answer } = await changesOf(ctx, { from, load: ids => load(ctx, ids) }, query)
+    const { items, ...answer } = await changesOf(
+      ctx,
+      { from, load: ids => load(ctx, ids) },
+      { ...query, after: cursor },
+    )
     return { items: items.map(({ changedAt, ...item }) => ({ ...item, changed_at: changedAt })), ...answer }
   }
 

@@ -20,7 +20,7 @@ type Row = { id: string; changed_at: string } & Record<string, unknown>
 async function round(list: string, since = '') {
   const items: Row[] = []
   for (let after = ''; ; ) {
-    const query = `limit=2${since && `&since=${since}`}${after && `&after=${after}`}`
+    const query = `limit=2${since && `&since=${since}`}${after && `&cursor=${after}`}`
     const { status, body } = await call(`GET /api/v1/sync/${list}?${query}`)
     expect(status, list).toBe(200)
     expect(Date.parse(body.since)).toBeLessThan(Date.now())
