@@ -62,7 +62,7 @@ test('D84 D86 Z452 Z453 a decision by keys: several actions, a reason, the mails
   expect(again.completed_action).toBeNull()
 })
 
-test('D85 D87 somebody who is banned objects on a phone without signing in, and another moderator answers', async ({
+test('D85 D87 Z1038 somebody who is banned objects on a phone without signing in, and another moderator answers', async ({
   admin,
   page,
   context,
@@ -98,13 +98,16 @@ test('D85 D87 somebody who is banned objects on a phone without signing in, and 
   await phone.close()
 
   // The menu counts it, and whoever decided cannot answer it.
-  await page.getByRole('link', { name: /^Decisions \d+ open appeal/ }).click()
+  const inMenu = page.getByRole('link', { name: /^Decisions \d+ open appeal/ })
+  await inMenu.click()
   await expect(page.getByRole('heading', { name: 'Appeals' })).toBeVisible()
   await page.getByRole('row').filter({ hasText: person.name }).getByRole('link').click()
   const appeal = page.getByRole('region', { name: 'Appeal' })
   await expect(appeal).toContainText('It was my brother.')
   await expect(appeal).toContainText('You made this decision.')
   await expect(appeal.getByRole('textbox')).toHaveCount(0)
+  // It leads to the appeals now, and is still where this decision is.
+  await expect(inMenu).toHaveAttribute('aria-current', 'page')
 
   const address = page.url()
   const credentials = { name_or_email: `second_${stamp}`, password: 'correct horse battery' }

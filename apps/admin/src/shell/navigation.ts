@@ -63,6 +63,7 @@ export function useNavigation(
               {
                 label: nav.decisions,
                 to: badges.appeals ? paths.appeals() : paths.decisions(),
+                within: paths.decisions(),
                 icon: IconGavel,
                 key: 'd',
                 badge: badges.appeals,

@@ -46,6 +46,9 @@ export const fateOf = (kinds: readonly ActionKind[]): Fate | undefined =>
 /** It takes nothing from anybody, and the task is shown again. */
 export const isHarmless = (kind: ActionKind): kind is Harmless =>
   (harmless as readonly ActionKind[]).includes(kind)
+/** What it did applies: it could be carried out, and nobody has undone it. */
+export const isInEffect = (outcome: { error: string | null; back?: string | null }): boolean =>
+  outcome.error === null && outcome.back === undefined
 /** It may have an end. */
 export const isTimed = (kind: ActionKind): boolean => timed.includes(kind)
 

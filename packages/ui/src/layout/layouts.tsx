@@ -19,6 +19,8 @@ export interface NavItem {
   key?: string
   /** Active only on exactly this path, not below it. */
   exact?: boolean
+  /** Active everywhere in here, if it leads to one of several lists. */
+  within?: string
   /** A short figure at the end, such as a count. */
   badge?: ReactNode
   /** Parts of it, such as saved views of a list. */
@@ -130,11 +132,14 @@ function Navigation({ groups }: { groups: NavGroup[] }) {
 }
 
 function Place({ item }: { item: NavItem }) {
+  const { pathname } = useLocation()
+  const isWithin = item.within !== undefined && `${pathname}/`.startsWith(`${item.within}/`)
   return (
     <Link
       to={item.to}
       search={item.search as never}
       className={classes.link}
+      aria-current={isWithin ? 'page' : undefined}
       activeOptions={{
         exact: item.exact ?? false,
         includeSearch: item.search !== undefined,

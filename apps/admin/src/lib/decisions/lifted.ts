@@ -1,4 +1,5 @@
 import type { Decision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 
 /** What becomes of the decisions behind what somebody undoes by hand. */
 export interface Lifted {
@@ -11,8 +12,6 @@ export interface Lifted {
   /** How many have hidden all tasks of somebody, of which this is one. */
   ofAll: number
 }
-
-export const isInEffect = ({ error, back }: Outcome): boolean => error === null && back === undefined
 
 export function liftedOf(
   decisions: Decision[],

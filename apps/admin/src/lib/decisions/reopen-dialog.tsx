@@ -79,7 +79,7 @@ function OpenDialog({ target, onClose }: OpenProps) {
       )}
       <Textarea
         label={t.decisions.reopenWhy}
-        description={t.decisions.reopenWhyHint}
+        description={t.decisions.reopenWhyHint('report_id' in target || target.decision.reports > 0)}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,10 +1,11 @@
 import type { Decision, DecisionQuery, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useApi } from '../backend/backend.tsx'
 import { useT } from '../i18n.ts'
 import { useDecisionOffer } from './decision-queries.ts'
 import { doneTextIn } from './decision-words.ts'
-import { isInEffect, type Lifted, liftedOf } from './lifted.ts'
+import { type Lifted, liftedOf } from './lifted.ts'
 
 type Query = Pick<DecisionQuery, 'person' | 'action'>
 

@@ -41,7 +41,8 @@ export const decisions = {
   },
   /** As a state, in lists. */
   done: moderationTexts.de.actionsDone,
-  doneList: (parts: string[]) => parts.join(', '),
+  doneList: ([first = '', ...others]: string[]) =>
+    [first, ...others.map(part => part.replace(/^Alle /, 'alle '))].join(', '),
   length: (kind: string) => `Dauer: ${kind}`,
   lengths: {
     ladder: 'Nach Stufe: 3, 7, 30 Tage, dann dauerhaft',
@@ -113,7 +114,7 @@ export const decisions = {
   person: 'Betrifft',
   decidedBy: 'Entschieden von',
   byMe: 'Ich',
-  search: 'Person, Grund oder Text suchen',
+  search: 'Person, Grund, Text suchen',
   decidedAt: 'Entschieden',
   by: (who: string, when: string) => `${who}, ${when}`,
   words: 'Eigene Worte der Moderation',
@@ -219,8 +220,10 @@ export const decisions = {
   appealGranted: 'Der offene Widerspruch gilt als berechtigt.',
   othersStay: 'Was eine andere Entscheidung bewirkt, bleibt.',
   reopenWhy: 'Warum',
-  reopenWhyHint:
-    'Wer von der Entscheidung betroffen ist, liest es in einer E-Mail. Meldende erfahren, dass neu geprüft wird.',
+  reopenWhyHint: (isReported: boolean): string =>
+    isReported
+      ? 'Wer von der Entscheidung betroffen ist, liest es in einer E-Mail. Meldende erfahren, dass neu geprüft wird.'
+      : 'Wer von der Entscheidung betroffen ist, liest es in einer E-Mail.',
   reopened: 'Aufgehoben.',
   reportReopened: 'Die Meldung ist wieder offen.',
   emptyTitle: 'Noch keine Entscheidungen',

@@ -205,8 +205,10 @@ export const decisions: Messages['decisions'] = {
   appealGranted: 'The open appeal is granted.',
   othersStay: 'What another decision does stays in effect.',
   reopenWhy: 'Why',
-  reopenWhyHint:
-    'Whoever the decision restricted reads it in an email. Those who reported are told that it is reviewed again.',
+  reopenWhyHint: isReported =>
+    isReported
+      ? 'Whoever the decision restricted reads it in an email. Those who reported are told that it is reviewed again.'
+      : 'Whoever the decision restricted reads it in an email.',
   reopened: 'Reversed.',
   reportReopened: 'The report is open again.',
   emptyTitle: 'No decisions yet',

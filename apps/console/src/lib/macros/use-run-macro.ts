@@ -13,6 +13,7 @@ import { useT } from '../i18n.ts'
 import {
   changeInLine,
   lastChange,
+  namedChanges,
   own,
   paint,
   shownAfter,
@@ -122,7 +123,11 @@ export function useRunMacro(projectId: string) {
       }))
     if (!isSure) return
     snackbar.end(lastChange)
-    const shown = shownAfter(client, projectId, rows, row => macroChange(macro.steps, row, account.id))
+    const shown = shownAfter(
+      client,
+      projectId,
+      namedChanges(rows, row => macroChange(macro.steps, row, account.id)),
+    )
     const ran = await own.while(shown, sendAsking(macro, rows))
     const changeOf = (row: TicketRow) => ({
       ...macroChange(macro.steps, row, account.id, ran.until[row.id]),
@@ -130,7 +135,7 @@ export function useRunMacro(projectId: string) {
     })
     const changed = rowsBefore(rows, ran.before)
     // A next macro is decided on what this one has done, also before the lists are read again.
-    paint(client, shownAfter(client, projectId, changed, changeOf))
+    paint(client, shownAfter(client, projectId, namedChanges(changed, changeOf)))
     say(macro, changed, changeOf, ran)
     if (ran.error !== undefined) snackbar.show(errorText(ran.error), 'bad')
     void refreshRoutes(client, [...ticketKeys, ...macroKeys])

@@ -50,8 +50,9 @@ function usePerform(projectId: string) {
 
   return async (rows: TicketRow[], changeOf: ChangeOf): Promise<Outcome> => {
     const stages = stagesOf(client, projectId)
-    const changes = rows.map(row => ({ id: row.id, change: withTagsByName(row, changeOf(row)) }))
-    const shown = shownAfter(client, projectId, rows, changeOf)
+    const each = namedChanges(rows, changeOf)
+    const changes = each.map(({ row: { id }, change }) => ({ id, change }))
+    const shown = shownAfter(client, projectId, each)
     const isHidden = changes.some(({ change }) => hides(change, stages))
     const seen = isHidden ? Object.fromEntries(rows.map(row => [row.id, row.lastMessageAt])) : {}
     const sending = own.while(
@@ -71,24 +72,25 @@ function usePerform(projectId: string) {
   }
 }
 
+interface NamedChange {
+  row: TicketRow
+  change: TicketsChange
+}
+
+/** What is done to each, with tags by their names. */
+export const namedChanges = (rows: TicketRow[], changeOf: ChangeOf): NamedChange[] =>
+  rows.map(row => ({ row, change: withTagsByName(row, changeOf(row)) }))
+
 /** How these tickets look after what is done to each. */
-export const shownAfter = (
+export function shownAfter(
   client: QueryClient,
   projectId: string,
-  rows: TicketRow[],
-  changeOf: ChangeOf,
-): Map<string, Partial<TicketRow>> =>
-  new Map(
-    rows.map(row => [
-      row.id,
-      changedRow(
-        row,
-        withTagsByName(row, changeOf(row)),
-        peopleOf(client, projectId),
-        stagesOf(client, projectId),
-      ),
-    ]),
-  )
+  each: NamedChange[],
+): Map<string, Partial<TicketRow>> {
+  const people = peopleOf(client, projectId)
+  const stages = stagesOf(client, projectId)
+  return new Map(each.map(({ row, change }) => [row.id, changedRow(row, change, people, stages)]))
+}
 
 const peopleOf = (client: QueryClient, projectId: string) =>
   client.getQueryData(facetsQuery(projectId).queryKey)?.people ?? []

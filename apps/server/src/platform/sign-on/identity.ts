@@ -1,3 +1,4 @@
+import { AppError } from '../http/errors.ts'
 import type { Provider } from './providers.ts'
 
 /** What a provider has proved about somebody. */
@@ -45,9 +46,13 @@ export function identityOf(provider: Provider, claims: Claims): Identity {
 
 export const remoteIdOf = ({ issuer }: Pick<Provider, 'issuer'>, sub: string): string => `${issuer} ${sub}`
 
-/** Where a provider was moved to another issuer, it gives everybody a new name. */
-export const isOfIssuer = ({ issuer }: Pick<Provider, 'issuer'>, remoteId: string): boolean =>
-  remoteId.startsWith(`${issuer} `)
+/**
+ * D132: an address that a provider has given to somebody new does not open the account of whoever had it before, which is
+ * linked with somebody of the same issuer. Where a provider was moved to another issuer, it gives everybody a new name.
+ */
+export function refuseOthers({ issuer }: Pick<Provider, 'issuer'>, links: { remote_id: string }[]): void {
+  if (links.some(({ remote_id }) => remote_id.startsWith(remoteIdOf({ issuer }, '')))) throw new AppError('sign_on_taken')
+}
 
 /** What people see of a link: the address there, if there is one. */
 export const nameOf = ({ email, username, name, provider }: Identity): string =>

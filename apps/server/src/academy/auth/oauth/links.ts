@@ -1,7 +1,7 @@
 import type { OauthLink } from '@lotse/contracts/academy/auth/oauth'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { type Identity, isOfIssuer, nameOf } from '../../../platform/sign-on/identity.ts'
+import { type Identity, nameOf, refuseOthers } from '../../../platform/sign-on/identity.ts'
 import { lockIdentity } from '../../../platform/sign-on/used-state.ts'
 import { audit } from '../../audit/audit.ts'
 import { refuseTakeover } from '../../staff/approvals/two-person.ts'
@@ -44,7 +44,6 @@ export const findLinked = (
     .where('l.remote_id', '=', remote.remote_id)
     .executeTakeFirst()
 
-/** D132: an address that a provider has given to somebody new does not open the account of whoever had it before. */
 export async function requireUnlinked(
   ctx: InTransaction<AcademyCtx>,
   user: UserRow,
@@ -58,7 +57,7 @@ export async function requireUnlinked(
     .where('user_id', '=', user.id)
     .where('provider_id', '=', provider.id)
     .execute()
-  if (links.some(({ remote_id }) => isOfIssuer(provider, remote_id))) throw new AppError('sign_on_taken')
+  refuseOthers(provider, links)
 }
 
 /** The unique index decides who is first. */

@@ -1,6 +1,6 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { may } from '@lotse/contracts/academy/rights'
-import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
+import { type ActionKind, isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
@@ -87,8 +87,6 @@ async function liftedIn(ctx: InTransaction, row: DecisionRow, what: Lifting): Pr
     ...(!hidesMore ? ['disable_tasks' as const] : []),
   ]
 }
-
-const isInEffect = ({ error, back }: Outcome): boolean => error === null && back === undefined
 
 async function endLifted(
   ctx: InTransaction<ActingCtx>,

@@ -1,6 +1,6 @@
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { type Identity, isOfIssuer, nameOf } from '../../../platform/sign-on/identity.ts'
+import { type Identity, nameOf, refuseOthers } from '../../../platform/sign-on/identity.ts'
 import { lockIdentity } from '../../../platform/sign-on/used-state.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { auditAccount } from '../../audit/audit.ts'
@@ -69,7 +69,6 @@ export async function link(
   })
 }
 
-/** D132: an address that a provider has given to somebody new does not open the account of whoever had it before. */
 export async function requireUnlinked(
   ctx: InTransaction<FeedbackCtx>,
   { id }: { id: string },
@@ -83,7 +82,7 @@ export async function requireUnlinked(
     .where('account_id', '=', id)
     .where('provider_id', '=', provider.id)
     .execute()
-  if (links.some(({ remote_id }) => isOfIssuer(provider, remote_id))) throw new AppError('sign_on_taken')
+  refuseOthers(provider, links)
 }
 
 export function linkAccount(ctx: FeedbackCtx, account: Account, identity: Identity): Promise<void> {
