@@ -16,9 +16,10 @@ test('Z1037 what is undone by hand ends a decision, or only this part of it: the
   const appeal = { state: 'open' } as Decision['appeal']
   const whole = decision([done('ban_account'), done('block_create', { back: null })], { appeal })
   const part = decision([done('ban_account'), done('delete_task')], { appeal })
+  const { decisions } = de
   const lifted = liftedOf([whole, part], isBan, textOf)
-  expect(lifted).toEqual({ ended: 1, appeals: 1, stays: [de.decisions.done.delete_task], ofAll: 0 })
-  expect(de.decisions.liftText(lifted)).toContain(`Es bleibt dabei: ${de.decisions.done.delete_task}.`)
+  expect(lifted).toEqual({ ended: 1, appeals: 1, waiting: 1, stays: [decisions.done.delete_task], ofAll: 0 })
+  expect(decisions.liftText(lifted)).toContain(`Es bleibt dabei: ${decisions.done.delete_task}.`)
   const ofAll = liftedOf([decision([done('disable_tasks')])], isBan, textOf)
   expect(ofAll).toMatchObject({ ended: 0, ofAll: 1 })
   // Nobody is told about one task of all.

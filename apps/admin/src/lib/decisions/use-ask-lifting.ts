@@ -26,12 +26,10 @@ export function useAskLifting() {
   const api = useApi()
   const dialog = useDialog()
   const isOffered = useDecisionOffer()
-  const ask = (lifted: Lifted): Promise<boolean> =>
-    dialog.confirm({
-      title: t.decisions.liftTitle,
-      body: t.decisions.liftText(lifted),
-      primary: t.decisions.liftButton,
-    })
+  const ask = (lifted: Lifted): Promise<boolean> => {
+    const words = lifted.ended > 0 ? t.decisions.lift : t.decisions.liftPart
+    return dialog.confirm({ ...words, body: t.decisions.liftText(lifted) })
+  }
   const rest = (stays: Outcome[]) => doneTextIn(t, stays)
   const askFor = async (query: Query, isIt: (outcome: Outcome) => boolean): Promise<boolean | undefined> => {
     if (!isOffered) return undefined

@@ -7,7 +7,7 @@ export const consent = {
 }
 
 export const palette = {
-  open: 'Suchen und Befehle',
+  open: 'Suchen …',
   placeholder: 'Suchen oder Befehl eingeben …',
   nothing: 'Nichts gefunden',
   goTo: 'Gehe zu',

@@ -142,8 +142,9 @@ export const decisions = {
   lifted: 'aufgehoben',
   hidesTask: 'Eine Entscheidung hält diese Aufgabe verborgen.',
   seeDecision: 'Entscheidung ansehen',
-  liftTitle: 'Entscheidung aufheben?',
-  liftText: ({ ended, stays, ofAll, appeals }: Lifted) =>
+  lift: { title: 'Entscheidung aufheben?', primary: 'Entscheidung aufheben' },
+  liftPart: { title: 'Entscheidung teilweise aufheben?', primary: 'Teilweise aufheben' },
+  liftText: ({ ended, stays, ofAll, appeals, waiting }: Lifted) =>
     [
       ended === 1 ? 'Die Entscheidung, die das bewirkt hat, wird aufgehoben.' : '',
       ended > 1 ? `Die ${ended} Entscheidungen, die das bewirkt haben, werden aufgehoben.` : '',
@@ -154,10 +155,10 @@ export const decisions = {
       ended + stays.length > 0 ? 'Wer davon weiß, erfährt es per E-Mail.' : '',
       appeals === 1 ? 'Der offene Widerspruch gilt als berechtigt.' : '',
       appeals > 1 ? 'Die offenen Widersprüche gelten als berechtigt.' : '',
+      waiting > 0 ? 'Ein Widerspruch gegen den Rest wartet weiter auf eine Antwort.' : '',
     ]
       .filter(Boolean)
       .join(' '),
-  liftButton: 'Entscheidung aufheben',
   notBack: {
     cannot_restore: 'lässt sich nicht rückgängig machen',
     ban_not_found: 'war schon aufgehoben',

@@ -131,8 +131,9 @@ export const decisions: Messages['decisions'] = {
   lifted: 'reversed',
   hidesTask: 'A decision keeps this task hidden.',
   seeDecision: 'View decision',
-  liftTitle: 'Reverse decision?',
-  liftText: ({ ended, stays, ofAll, appeals }) =>
+  lift: { title: 'Reverse decision?', primary: 'Reverse decision' },
+  liftPart: { title: 'Reverse decision in part?', primary: 'Reverse in part' },
+  liftText: ({ ended, stays, ofAll, appeals, waiting }) =>
     [
       ended === 1 ? 'The decision that did this is reversed.' : '',
       ended > 1 ? `The ${ended} decisions that did this are reversed.` : '',
@@ -143,10 +144,10 @@ export const decisions: Messages['decisions'] = {
       ended + stays.length > 0 ? 'Those who know of it are told by email.' : '',
       appeals === 1 ? 'The open appeal is granted.' : '',
       appeals > 1 ? 'The open appeals are granted.' : '',
+      waiting > 0 ? 'An appeal against the rest still waits for its answer.' : '',
     ]
       .filter(Boolean)
       .join(' '),
-  liftButton: 'Reverse decision',
   notBack: {
     cannot_restore: 'cannot be undone',
     ban_not_found: 'had been lifted already',
