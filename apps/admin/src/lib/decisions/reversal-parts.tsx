@@ -9,7 +9,9 @@ const isLeft = ({ error, back, left }: Outcome): boolean =>
 /** Z1037: what the reversal of a decision does, part by part. */
 export function reversalOf({ decisions }: Messages, decision: Decision): string[] {
   const { undoes } = decisions
-  const isReported = decision.reports > 0
+  // Showing the task by hand has dismissed its reports.
+  const isShown = decision.outcomes?.some(({ kind, back }) => kind === 'disable_task' && back === null)
+  const isReported = decision.reports > 0 && !isShown
   const parts = (decision.outcomes ?? []).filter(isLeft).map(({ kind }) => {
     if (kind === 'disable_task' || kind === 'delete_task')
       return isReported ? undoes.reported[kind] : undoes[kind]

@@ -231,3 +231,19 @@ test('Z1030 what was lifted by hand before is not told again, and another block 
   expect(mail).not.toContain('erstellen')
   expect(await blockOf(person)).toMatchObject({ action: 'CREATE', active: true })
 })
+
+test('Z1039 reports that showing their task by hand has dismissed stay so when the rest is reversed', async () => {
+  const reporter = await newcomer(server)
+  const { id: report, subtask_id } = await cast.newReport('Falsch', reporter, person)
+  const { id } = await cast.done(
+    cast.decision({ report_id: report }, 'disable_task', forever('block_create')),
+  )
+  await setEnabled(subtask_id, true)
+  const told = await textsTo(reporter)
+  expect((await cast.admin.post(`/admin/decisions/${id}/reopen`, { text: '' })).status).toBe(200)
+  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: true })
+  const { body } = await cast.admin.get(`/admin/reports/${report}`)
+  expect(body.report).toMatchObject({ completed_action: 'REJECT' })
+  expect(await textsTo(reporter)).toEqual(told)
+  expect((await textsTo(person)).at(-1)).toContain('keine Aufgaben mehr erstellen')
+})

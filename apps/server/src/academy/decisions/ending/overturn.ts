@@ -62,9 +62,13 @@ export async function endDecision(
     .set({ outcomes: JSON.stringify(outcomes) })
     .where('id', '=', id)
     .execute()
-  const which = reopen ? 'all' : 'others'
+  const isShownByHand = wasShownByHand(ended)
+  const which = reopen && !isShownByHand ? 'all' : 'others'
   if (!isDismissal(ended)) await passReports(ctx, ended, which)
-  const reporters = await toldReporters(ctx, ended)
+  const known = await toldReporters(ctx, ended)
+  const reporters = isShownByHand
+    ? known.flatMap(to => (to.othersAt ? { ...to, reportedAt: to.othersAt } : []))
+    : known
   await openReports(ctx, ended, which)
   if (!reopen && to === 'overturned') await dismissReports(ctx, id)
   await forgetBlock(ctx, ended)
@@ -83,6 +87,10 @@ export async function endDecision(
   else if (!follows.includes('delete_tasks')) await tellOpenAgain(ctx, { row: told, reporters })
   return row
 }
+
+/** Z1039: somebody has shown the task before, which dismissed its reports, and those who reported were told. */
+export const wasShownByHand = ({ outcomes }: Pick<DecisionRow, 'outcomes'>): boolean =>
+  (outcomes ?? []).some(({ kind, back }) => kind === 'disable_task' && back === null)
 
 const isDismissal = ({ actions }: DecisionRow): boolean => actions.some(({ kind }) => isHarmless(kind))
 
@@ -126,6 +134,7 @@ export async function reopenOne(
   // While the appeal is open: who objected does not grant it.
   if (row) await refuseTakingBack(ctx, row)
   const granted = await grantAppeal(ctx, id, words.mailed ?? words.text)
+  const isReopened = row !== undefined && !wasShownByHand(row)
   const ended = await endDecision(ctx, id, {
     ...words,
     to: 'overturned',
@@ -133,7 +142,7 @@ export async function reopenOne(
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf(ended, true), ended })
+  await tellAnswer(ctx, granted, { became: becameOf(ended, isReopened), ended })
   await forgetAppellant(ctx, granted)
 }
 

@@ -78,3 +78,16 @@ test('Z1034 the task of a report that was decided comes back from the bin with i
   expect(await isOpen(id)).toBe(true)
   expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
 })
+
+test('Z1039 a report that was dismissed by showing its task can be opened by itself', async () => {
+  const { id, subtask_id } = await cast.newReport()
+  const { id: decision } = await cast.done(
+    cast.decision({ report_id: id }, 'disable_task', { kind: 'block_create', days: 3 }),
+  )
+  await cast.admin.patch(`/challenges/tasks/${cast.task}/questions/${subtask_id}`, { enabled: true })
+  expect(await isOpen(id)).toBe(false)
+  expect((await reopen(id)).status).toBe(200)
+  expect(await isOpen(id)).toBe(true)
+  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
+  expect(await cast.read(decision)).toMatchObject({ state: 'overturned' })
+})

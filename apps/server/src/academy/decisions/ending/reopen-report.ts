@@ -35,7 +35,11 @@ function reopenDecided(ctx: AcademyCtx, decisionId: string, report: Reopened, te
     await sql`select from academy.decision where id = ${decisionId} for update`.execute(ctx.db)
     await lockBinned(ctx, { ids: [report.subtask_id] })
     await reopenDecision(ctx, decisionId, text)
-    if (!(await isKeptDeleted(ctx, report.subtask_id))) await bringBack(ctx, report)
+    if (await isKeptDeleted(ctx, report.subtask_id)) return
+    // Z1039: one that was dismissed with a part of the decision is not opened by the rest.
+    const { completed_timestamp } = await findReport(ctx, report.id)
+    if (completed_timestamp === null) await bringBack(ctx, report)
+    else await reopenResolved(ctx, report.id, text)
   })
 }
 
