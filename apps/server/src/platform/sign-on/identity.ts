@@ -51,7 +51,8 @@ export const remoteIdOf = ({ issuer }: Pick<Provider, 'issuer'>, sub: string): s
  * linked with somebody of the same issuer. Where a provider was moved to another issuer, it gives everybody a new name.
  */
 export function refuseOthers({ issuer }: Pick<Provider, 'issuer'>, links: { remote_id: string }[]): void {
-  if (links.some(({ remote_id }) => remote_id.startsWith(remoteIdOf({ issuer }, '')))) throw new AppError('sign_on_taken')
+  if (links.some(({ remote_id }) => remote_id.startsWith(remoteIdOf({ issuer }, ''))))
+    throw new AppError('sign_on_taken')
 }
 
 /** What people see of a link: the address there, if there is one. */
