@@ -9,6 +9,8 @@ import { keyOpenRecoveryCodes } from './feedback/accounts/recovery-codes.ts'
 import type { Ctx } from './platform/context.ts'
 import { fittingConnections } from './platform/limits/address-budget.ts'
 import { takeOverOutbox } from './platform/mail/take-over-outbox.ts'
+import { observed } from './platform/observe/observe.ts'
+import { cannotListen } from './platform/process/cannot-listen.ts'
 import { lockDataDirectory } from './platform/process/data-directory.ts'
 import { openLifetime, Stopped } from './platform/process/lifetime.ts'
 import { repositoryRoot } from './platform/process/root.ts'
@@ -17,7 +19,6 @@ import {
   originNames,
   readSettings,
   type Settings,
-  StartError,
   setPort,
 } from './platform/process/settings.ts'
 
@@ -36,7 +37,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     life.onEnd(() => lock.release())
     // Checked before a database is created for nothing.
     await refuseBusyPorts(settings)
-    const ctx = await openContext(settings, life)
+    const ctx = await observed(await openContext(settings, life), life)
     const demo = settings.mode === 'production' ? undefined : await seedDemo(ctx, life)
     if (settings.mode === 'production') await warnOfDemo(ctx)
     await sealOpenSecrets(ctx)
@@ -113,7 +114,7 @@ async function choosePorts(settings: Settings): Promise<HeldPorts> {
 function holdPort(settings: Settings, name: OriginName): Promise<HeldPort> {
   return new Promise((done, fail) => {
     const server = createServer().unref()
-    server.once('error', error => fail(cannotListen(settings, name, error)))
+    server.once('error', error => fail(cannotListen(placeOf(settings, name), error)))
     server.listen(settings.ports[name], settings.host, () => {
       const { port } = server.address() as { port: number }
       done({ port, release: () => new Promise(closed => server.close(() => closed())) })
@@ -126,20 +127,13 @@ async function listen(app: App, settings: Settings, held: HeldPorts): Promise<vo
     await held[name]?.release()
     const { host, ports } = settings
     await app.origins[name].listen({ host, port: ports[name] }).catch((error: Error) => {
-      throw cannotListen(settings, name, error)
+      throw cannotListen(placeOf(settings, name), error)
     })
   }
 }
 
-function cannotListen({ host, ports }: Settings, name: OriginName, error: Error): StartError {
-  const { code = 'unknown error' } = error as NodeJS.ErrnoException
-  const port = ports[name]
-  const variable = `${name.toUpperCase()}_PORT`
-  if (code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is busy: stop what uses it or set ${variable} to a free port.`)
-  if (code === 'EACCES')
-    return new StartError(`Port ${port} is not allowed here: set ${variable} to a port above 1023.`)
-  return new StartError(
-    `HOST ${host} cannot be listened on (${code}): set HOST to an address of this machine, like 127.0.0.1.`,
-  )
-}
+const placeOf = ({ host, ports }: Settings, name: OriginName): Parameters<typeof cannotListen>[0] => ({
+  host,
+  port: ports[name],
+  names: ['HOST', `${name.toUpperCase()}_PORT`],
+})

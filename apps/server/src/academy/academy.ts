@@ -117,6 +117,7 @@ export async function academyOrigin(ctx: Ctx, shared: Shared): Promise<FastifyIn
   const app = await createOrigin({
     ctx,
     ...shared,
+    name: 'academy',
     policy: {
       'script-src': ["'self'", ...captcha],
       'style-src': ["'self'"],

@@ -4,13 +4,16 @@ import type { DemoSignIns } from './seed.ts'
 
 /** The one table a person needs: where everything is, and how to get in. */
 export function printTable(settings: Settings, demo: DemoSignIns | undefined): void {
-  const { urls, dataDir, demoPassword, demoSdkKey } = settings
+  const { urls, dataDir, demoPassword, demoSdkKey, metrics } = settings
   const rows: [string, string, string][] = [
     ['Academy Admin', urls.academy, demo ? 'admin or admin@example.com' : ''],
     ['Lotse console', urls.lotse, demo ? 'owner@example.com' : ''],
     ...(demoSdkKey ? [['Demo site', urls.demo, ''] satisfies [string, string, string]] : []),
     ['Academy API', `${urls.academy}/openapi.json`, ''],
     ['Lotse API', `${urls.lotse}/openapi.json`, ''],
+    ...(metrics
+      ? [['Metrics', `http://${metrics.host}:${metrics.port}/metrics`, ''] satisfies [string, string, string]]
+      : []),
   ]
   const width = (column: 0 | 1) => Math.max(...rows.map(row => row[column].length))
   console.log('')

@@ -9,6 +9,7 @@ import { isUnder, servePages } from '../platform/http/pages.ts'
 import { createDayMeter } from '../platform/limits/bytes-per-day.ts'
 import type { Limiter } from '../platform/limits/limiter.ts'
 import { createSharedTurns, createTurns } from '../platform/limits/turns.ts'
+import type { OriginName } from '../platform/process/settings.ts'
 import { takeErrands } from '../platform/queue/taker.ts'
 import { serveReference } from '../platform/reference/serve-reference.ts'
 import { API } from '../platform/tokens/mount-for-programs.ts'
@@ -45,6 +46,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   const app = await createOrigin({
     ctx,
     ...shared,
+    name: 'lotse',
     policy: {
       'script-src': ["'self'"],
       'style-src': ["'self'"],
@@ -108,22 +110,23 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
  * The widget frame. Hosts on any site show it, and newer official clients write its HTML into their own page.
  */
 export async function frameOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
-  const app = await framedOrigin(ctx, shared)
+  const app = await framedOrigin(ctx, shared, 'frame')
   await servePages(app, { app: 'frames', entries: { '/': 'widget.html' } })
   return app
 }
 
 export async function bannerOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
-  const app = await framedOrigin(ctx, shared)
+  const app = await framedOrigin(ctx, shared, 'banner')
   await servePages(app, { app: 'frames', entries: { '/': 'banner.html' } })
   return app
 }
 
-function framedOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInstance> {
+function framedOrigin(ctx: Ctx, shared: Shared, name: OriginName): Promise<FastifyInstance> {
   const { urls } = ctx.settings
   return createOrigin({
     ctx,
     ...shared,
+    name,
     framed: true,
     policy: {
       'script-src': ["'self'"],
@@ -145,6 +148,7 @@ export async function mediaOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   const app = await createOrigin({
     ctx,
     ...shared,
+    name: 'media',
     framed: true,
     policy: {
       sandbox: [],

@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import type { Channel } from './database/channel.ts'
 import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mail.ts'
+import type { Cause } from './observe/cause.ts'
+import type { Metrics } from './observe/metrics.ts'
 import type { Keys } from './process/keys.ts'
 import type { Settings } from './process/settings.ts'
 import type { Queue } from './queue/queue.ts'
@@ -26,6 +28,10 @@ export interface Ctx {
   queue: Queue
   /** Facts that other server processes must learn of (LISTEN/NOTIFY). */
   channel: Channel
+  /** What is counted for Prometheus, if it is. */
+  metrics?: Metrics | undefined
+  /** The request that this work goes back to; errands keep it. */
+  cause?: Cause | undefined
   /** Of a call that must not happen twice: notes, in the transaction itself, that something of it is committed. */
   noteWritten?: ((db: Database) => Promise<void>) | undefined
   /** The program of the worker processes, if it is not the one next to ours. */

@@ -13,6 +13,7 @@ import type { Ctx } from '../platform/context.ts'
 import { openChannel } from '../platform/database/channel.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import type { OutgoingMail } from '../platform/mail/mail.ts'
+import { observed } from '../platform/observe/observe.ts'
 import { createKeys } from '../platform/process/keys.ts'
 import { originNames, readSettings, type Settings } from '../platform/process/settings.ts'
 import { openQueue, QUEUE_SCHEMA } from '../platform/queue/queue.ts'
@@ -40,11 +41,13 @@ const byItself = new AsyncLocalStorage<true>()
 export const isByItself = (): boolean => byItself.getStore() === true
 
 /** The real server on its own database; only the clock and the mail are replaced. */
-export async function createTestServer(overrides: Record<string, string> = {}): Promise<TestServer> {
+export async function createTestServer(
+  overrides: Record<string, string> = {},
+  log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-data-'))
   const database = await cloneTemplate()
   const store = openDatabase(database.url, 10)
-  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const zeroPorts = Object.fromEntries(originNames.map(name => [`${name.toUpperCase()}_PORT`, '0']))
   const settings = readSettings(
     { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO_LANG: 'de', ...zeroPorts, ...overrides },
@@ -52,7 +55,8 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
   )
   const mails: OutgoingMail[] = []
   let now = () => new Date()
-  const ctx: Ctx = {
+  const closing: (() => Promise<void>)[] = []
+  const plain: Ctx = {
     settings,
     db: store.db,
     pool: store.pool,
@@ -70,6 +74,7 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     channel: await openChannel(database.url, store.pool, log),
     worker: pathToFileURL(join(inject('bundle'), 'worker.mjs')),
   }
+  const ctx = await observed(plain, { onEnd: close => closing.push(close) })
   const app = await byItself.run(true, () => createApp(ctx))
   // One connection, which plans the question once.
   const looker = openDatabase(database.url, 1)
@@ -89,6 +94,7 @@ export async function createTestServer(overrides: Record<string, string> = {}): 
     listen: () => listen(app, settings),
     close: async () => {
       await app.close()
+      for (const close of closing) await close()
       await ctx.queue.close()
       await ctx.channel.close()
       await store.close()

@@ -63,6 +63,7 @@ interface Tracked {
 /** Where a connection comes from. */
 interface From {
   address: string
+  path: string
   connection: { bytesRead: number }
 }
 
@@ -77,7 +78,7 @@ interface Unread {
 /** Websockets of one origin, by path. Nobody gets a frame before `accept` has agreed. */
 export function serveSockets(
   app: FastifyInstance,
-  ctx: Pick<FeedbackCtx, 'log' | 'limiter' | 'settings'>,
+  ctx: Pick<FeedbackCtx, 'log' | 'limiter' | 'settings' | 'metrics'>,
   paths: Record<string, Accept>,
   {
     heartbeatMs = HEARTBEAT_MS,
@@ -119,7 +120,7 @@ export function serveSockets(
           if (holds(accepted.holder) >= accepted.most || holds(address) >= mostPerAddress)
             return refuseUpgrade(stream, 429, SOON)
           wss.handleUpgrade(request, stream, head, ws =>
-            start(ws, accepted, { address, connection: request.socket }),
+            start(ws, accepted, { address, path: url.pathname, connection: request.socket }),
           )
         },
         (error: unknown) => {
@@ -156,7 +157,7 @@ export function serveSockets(
     }
   }
 
-  const start = (ws: WebSocket, { holder, run }: Accepted, { address, connection }: From): void => {
+  const start = (ws: WebSocket, { holder, run }: Accepted, { address, path, connection }: From): void => {
     const tracked: Tracked = {
       ws,
       quietBeats: 0,
@@ -166,6 +167,7 @@ export function serveSockets(
       connection,
     }
     open.add(tracked)
+    const ended = ctx.metrics?.socket(path)
     for (const one of [holder, address]) hold(one, 1)
     ws.on('error', () => ws.terminate())
     countFrames(ws, tracked)
@@ -184,6 +186,7 @@ export function serveSockets(
     const unread = unreadOf(address)
     ws.on('close', () => {
       open.delete(tracked)
+      ended?.()
       unread.forget()
       for (const one of [holder, address]) hold(one, -1)
     })

@@ -1,6 +1,7 @@
 import type { Role } from '@lotse/contracts/console/account'
 import type { Session } from '@lotse/contracts/visitor/session'
 import type { InjectOptions } from 'fastify'
+import type { Logger } from 'pino'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { createTeam, joinTeam } from '../accounts/teams.ts'
@@ -52,8 +53,8 @@ export interface World {
 export const newAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** The real server with as many teams, people and visitors as a test needs. */
-export async function createWorld(overrides: Record<string, string> = {}): Promise<World> {
-  const server = await createTestServer(overrides)
+export async function createWorld(overrides: Record<string, string> = {}, log?: Logger): Promise<World> {
+  const server = await createTestServer(overrides, log)
   const { ctx } = server
   const app = server.app.origins.lotse
 

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { type Cause, withCause } from '../../platform/observe/cause.ts'
 import { patienceOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { lotseFact } from '../facts.ts'
 import { entryStage } from '../inbox/stages/stages.table.ts'
@@ -11,6 +12,7 @@ import type { Idempotency, NewTicket } from './tickets.table.ts'
 export interface TicketWrite {
   ticket: NewTicket
   once?: Idempotency | undefined
+  cause?: Cause | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ export async function insertTicketIn(
   ticket: NewTicket,
   once?: Idempotency | undefined,
 ): Promise<boolean> {
-  const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(INSERT, valuesOf(ctx, [{ ticket, once }])))
+  const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(INSERT, valuesOf(ctx, [{ ticket, once, cause: ctx.cause }])))
   if (!ctx.queue.isSilent) ctx.asked.add(lotseFact.name)
   return rows.length > 0
 }
@@ -68,6 +70,7 @@ function valuesOf(
       writes.map((write, place) => ({
         ...rowOf(write, place),
         rank: queue.rankOf(lotseFact, write.ticket.projectId),
+        cause: withCause({}, write.cause),
       })),
     ),
     JSON.stringify(parts),
@@ -127,7 +130,7 @@ with patience as materialized (
     verified boolean, channel text, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
     form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, page text, outbound text, flow_id text, share_token text,
     recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
-    request_hash bytea, answer json, name text, email text, rank int)
+    request_hash bytea, answer json, name text, email text, rank int, cause jsonb)
   where patience.most is not null
 ), once as (
   insert into lotse.idempotency (project_id, key, request_hash, ticket_id, answer, created_at)
@@ -193,7 +196,7 @@ with patience as materialized (
   insert into ${QUEUE_SCHEMA}.job (name, priority, retry_limit, retry_delay, retry_backoff, expire_in, data)
   select '${lotseFact.name}', rank, ${patience.retryLimit}, ${patience.retryDelay}, ${patience.retryBackoff},
     interval '${patience.expireInSeconds} seconds', jsonb_build_object('projectId', project_id, 'ticketId', id,
-      'kind', case when type = 'SURVEY' then 'survey-answered' else 'ticket-created' end)
+      'kind', case when type = 'SURVEY' then 'survey-answered' else 'ticket-created' end) || cause
   from fresh where not $5
 )
 select id from ticket`

@@ -11,6 +11,7 @@ export async function demoOrigin(ctx: Ctx, shared: Shared): Promise<FastifyInsta
   const app = await createOrigin({
     ctx,
     ...shared,
+    name: 'demo',
     talksToOpener: true,
     policy: {
       'script-src': ["'self'", ...sdk.script],

@@ -1,6 +1,7 @@
 import { bodyLimits, rateLimits, recordReads } from '@lotse/contracts/limits'
 import type { Answer, Method, Parsed, Route, Routes, Who } from '@lotse/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Ctx, RequestCtx } from '../context.ts'
 import type { Leave } from '../limits/gate.ts'
 import { obey } from '../limits/limiter.ts'
@@ -162,6 +163,9 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
         const handle = (noteWritten: Ctx['noteWritten']) =>
           handler(input, {
             ...edge.ctx,
+            // Its lines in the log have the id of the request, and so have those of its errands.
+            log: request.log as Logger,
+            cause: { reqId: request.id },
             noteWritten,
             caller: callers.get(request)?.caller,
             request,

@@ -87,6 +87,7 @@ beforeAll(async () => {
   app = await createOrigin({
     ctx: server.ctx,
     health: server.app.health,
+    name: 'lotse',
     policy: {},
     openTo: path => path.startsWith('/d'),
     family: path => (path.startsWith('/e') ? errorFamily : detailFamily),
@@ -199,7 +200,7 @@ test('Z98 Z100 pipelined calls on a connection that breaks, and answers that nob
 })
 
 test('Z104 Z123 Z143 pipelined calls are limited: of two thousand in one packet hardly any is answered', async () => {
-  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
+  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, name: 'lotse', policy: {} })
   let worked = 0
   let heard = 0
   origin.get('/count', async () => ++worked)
@@ -245,7 +246,7 @@ test('Z104 Z123 Z143 pipelined calls are limited: of two thousand in one packet 
 const head = 'POST /nowhere HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
 
 test('Z144 a body in chunks of one byte is not read to its end', async () => {
-  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
+  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, name: 'lotse', policy: {} })
   await origin.listen({ host: '127.0.0.1', port: 0 })
   const { port } = origin.server.address() as { port: number }
   const readOf = async (chunk: string) => {
@@ -264,7 +265,7 @@ test('Z144 a body in chunks of one byte is not read to its end', async () => {
 })
 
 test('Z145 nor are many short pipelined ones', async () => {
-  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, policy: {} })
+  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, name: 'lotse', policy: {} })
   await origin.listen({ host: '127.0.0.1', port: 0 })
   const { port } = origin.server.address() as { port: number }
   const { push } = IncomingMessage.prototype
@@ -384,6 +385,7 @@ test('Z92 an idle connection is closed, also in the middle of an answer', async 
   const impatient = await createOrigin({
     ctx: server.ctx,
     health: server.app.health,
+    name: 'lotse',
     policy: {},
     longestSilenceMs: 50,
   })
@@ -616,7 +618,12 @@ test('Y10 Z148 an unknown address with thousands of parts costs about as much as
 test('AU-25 the log names the route, never anything from the address', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(JSON.parse(line)) })
-  const logged = await createOrigin({ ctx: { ...server.ctx, log }, health: server.app.health, policy: {} })
+  const logged = await createOrigin({
+    ctx: { ...server.ctx, log },
+    health: server.app.health,
+    name: 'lotse',
+    policy: {},
+  })
   logged.get('/files/:token', async () => 'x')
   await logged.inject('/files/s3cret?t=0ther')
   await logged.inject('/nowhere/s3cret')

@@ -23,6 +23,7 @@ import { limitParsing } from '../limits/parsing.ts'
 import { type Share, shedLoad } from '../limits/shed-load.ts'
 import { dropLongHeaders } from '../limits/short-headers.ts'
 import { limitUnread } from '../limits/unread-answers.ts'
+import type { OriginName } from '../process/settings.ts'
 import { trustOf } from './address.ts'
 import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
 import { type Health, healthRoutes } from './health.ts'
@@ -59,6 +60,7 @@ export interface Shared {
 
 export interface OriginOptions extends Shared {
   ctx: Ctx
+  name: OriginName
   policy: Policy
   /** Paths that pages of any site may call, always without credentials. */
   openTo?(path: string): boolean
@@ -127,6 +129,13 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
     // Logs the route, never the address: paths and query strings contain tokens (files, invitations, the
     // visitor's websocket).
     const route = request.routeOptions.url ?? 'none'
+    ctx.metrics?.request({
+      origin: options.name,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    })
     request.log.info(
       { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

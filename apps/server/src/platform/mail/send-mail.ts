@@ -110,11 +110,11 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   // It was deleted with the person it was about, or sent by a process that died before recording it.
   if (found?.state !== 'waiting') return
   const why = await whyNot(ctx, found)
-  if (why) return endMail(ctx, mailId, 'refused', why)
+  if (why) return refuse(ctx, mailId, why)
   // It may leave from here on, so nobody deletes it; if somebody just did, it is gone. Its words are those of this moment.
   const row = await markTried(ctx, mailId, ctx.now())
   if (!row) return
-  if (row.content === '') return endMail(ctx, mailId, 'refused', mailDeleted)
+  if (row.content === '') return refuse(ctx, mailId, mailDeleted)
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
   try {
@@ -130,16 +130,23 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
     const delivered = await ctx.mailer.deliver(mail, await signingOf(ctx, row.project_id))
     // Somebody may have changed its words in the meantime.
     await endMail(ctx, mailId, delivered, null, row)
+    ctx.metrics?.mail(delivered)
   } catch (error) {
     const isRefused = error instanceof MailRefused
     if (!isRefused && !isLast) {
       await noteFailure(ctx, mailId, (error as Error).message)
+      ctx.metrics?.mail('failed')
       throw error
     }
     const reason = (error as Error).message.slice(0, LONGEST_REASON)
-    await endMail(ctx, mailId, 'refused', reason)
+    await refuse(ctx, mailId, reason)
     ctx.log.error({ mailId, isRefused }, 'a mail was refused for good')
   }
+}
+
+async function refuse(ctx: Ctx, mailId: string, reason: string): Promise<void> {
+  await endMail(ctx, mailId, 'refused', reason)
+  ctx.metrics?.mail('refused')
 }
 
 const markTried = (ctx: Ctx, mailId: string, triedAt: Date) =>

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
+import { type MetricsSettings, metricsOf, observeFields } from '../observe/observe-settings.ts'
 import { readSignOn, type SignOnSettings } from '../sign-on/providers.ts'
 import type { DemoLang } from '../text/demo-words.ts'
 import { examples, secretSettings } from './setting-examples.ts'
@@ -153,6 +154,7 @@ const schema = z.object({
   SIGN_ON_FILE: z.string().min(1).optional(),
   ACADEMY_PASSWORDS: z.enum(['on', 'off']).default('on'),
   LOTSE_PASSWORDS: z.enum(['on', 'off']).default('on'),
+  ...observeFields,
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
   // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -196,6 +198,8 @@ export interface Settings {
   webhookNetworks: string[]
   /** Providers that people may sign in with, besides or instead of a password. */
   signOn: SignOnSettings
+  /** Where Prometheus reads what this process counts; if unset, nothing is counted. */
+  metrics: MetricsSettings | undefined
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: {
@@ -295,6 +299,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     inbound: inboundOf(e),
     webhookNetworks: e.WEBHOOK_NETWORKS ?? [],
     signOn: signOnOf(e, root),
+    metrics: orStop(metricsOf(e)),
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
@@ -365,7 +370,11 @@ function inboundOf(e: z.output<typeof schema>): InboundSettings {
 
 function signOnOf(e: z.output<typeof schema>, root: string): SignOnSettings {
   const passwords = { academy: e.ACADEMY_PASSWORDS === 'on', console: e.LOTSE_PASSWORDS === 'on' }
-  const read = readSignOn(e.SIGN_ON_FILE && resolve(root, e.SIGN_ON_FILE), passwords)
+  return orStop(readSignOn(e.SIGN_ON_FILE && resolve(root, e.SIGN_ON_FILE), passwords))
+}
+
+/** A sentence instead of settings says what is wrong with them. */
+function orStop<T>(read: T | string): T {
   if (typeof read === 'string') throw new StartError(read)
   return read
 }

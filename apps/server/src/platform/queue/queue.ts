@@ -5,6 +5,7 @@ import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { type Cause, withCause } from '../observe/cause.ts'
 import { sha256Hex } from '../process/sha256.ts'
 import type { Errand } from './errand.ts'
 import { createRanks } from './rank.ts'
@@ -22,6 +23,7 @@ export interface Asking {
   db: Transaction<Tables>
   /** Names of those errands: their takers are woken after the commit. */
   asked: Set<string>
+  cause?: Cause | undefined
   /**
    * Notifications to send after the commit: they need a connection, and the transaction already has one. A
    * failure there is logged and rolls nothing back.
@@ -69,10 +71,19 @@ export interface Queue {
   withdrawAll(ctx: Asking, errand: Errand<object>, ids: string[]): Promise<number>
   /** Which of these errands have something to be done now. */
   due(names: string[]): Promise<string[]>
+  /** How many errands there are, of all processes. */
+  counts(): Promise<ErrandCount[]>
   /** Tells this process's takers that the last commit has something for them. */
   wake(names: Iterable<string>): void
   onWake(listener: (name: string) => void): () => void
   close(): Promise<void>
+}
+
+export interface ErrandCount {
+  name: string
+  /** `later` waits for its time, or for its next attempt; `failed` was given up. */
+  state: 'waiting' | 'later' | 'active' | 'failed'
+  count: number
 }
 
 /** Has two connections of its own: the search for errands waits for no visitor and delays none. */
@@ -102,7 +113,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       const startAfter = inSeconds ? { startAfter: inSeconds } : {}
       const priority = Math.min(0, ...[owner, source].map(one => (one ? rankOf(errand.name, one) : 0)))
       const options = { ...patienceOf(errand), ...startAfter, id, priority, db: dbOf(ctx) }
-      const send = () => boss.send(errand.name, data, options)
+      const send = () => boss.send(errand.name, withCause(data, ctx.cause), options)
       if (!(await send())) await holdOr(ctx, errand.name, [id], send)
       if (!inSeconds) ctx.asked.add(errand.name)
       return id
@@ -117,7 +128,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
         ...later,
         ...(key ? { id: idOf(name, key(data)) } : {}),
         name,
-        data,
+        data: withCause(data, ctx.cause),
         priority: rankOf(name, typeof owner === 'string' ? owner : owner(data)),
       }))
       const keyed = jobs.flatMap(({ id }) => id ?? [])
@@ -147,6 +158,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       })
       return rows.flatMap(({ name }) => (isOneOf.has(name) ? [name] : []))
     },
+    counts: async () => (await pool.query<ErrandCount>(COUNTS)).rows,
     wake: names => {
       for (const name of names) for (const listener of listeners) listener(name)
     },
@@ -160,6 +172,10 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
     },
   }
 }
+
+const COUNTS = `select name, case when state in ('active', 'failed') then state::text
+    when start_after <= now() then 'waiting' else 'later' end as state, count(*) as count
+  from ${QUEUE_SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`
 
 /** pg-boss returns how many there were; its types do not say so. */
 async function withdrawn(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Ctx } from '../context.ts'
 import { type InTransaction, transact } from '../database/transaction.ts'
+import { type Cause, splitCause } from '../observe/cause.ts'
 import type { Errand } from './errand.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
 
@@ -31,6 +32,21 @@ export interface Work<C extends Ctx = Ctx> {
   /** Does many at once; if that fails, each of them is run by itself. */
   together?: { most: number; run(ctx: C, jobs: PgBoss.JobWithMetadata[]): Promise<void> }
 }
+
+/** An errand with its data as it was asked for. */
+interface Taken {
+  job: PgBoss.JobWithMetadata
+  cause: Cause | undefined
+}
+
+function takenOf(job: PgBoss.JobWithMetadata): Taken {
+  const { data, cause } = splitCause(job.data)
+  return { job: { ...job, data }, cause }
+}
+
+/** What it asks for, and what it logs, goes back to the same request. */
+const causedBy = <C extends Ctx>(ctx: C, cause: Cause | undefined): C =>
+  cause ? { ...ctx, cause, log: ctx.log.child({ reqId: cause.reqId }) } : ctx
 
 const isLastTry = ({ retryCount, retryLimit }: PgBoss.JobWithMetadata): boolean => retryCount >= retryLimit
 
@@ -169,34 +185,54 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
   let gathersUntil = 0
   let gathering: NodeJS.Timeout | undefined
 
-  const take = async (job: PgBoss.JobWithMetadata): Promise<void> => {
+  const ended = (from: number, outcome: 'done' | 'failed' | 'given_up') =>
+    ctx.metrics?.errand(errand.name, outcome, (performance.now() - from) / 1000)
+
+  const noteDone = ({ id }: PgBoss.JobWithMetadata, cause: Cause | undefined) =>
+    ctx.log.debug({ errand: errand.name, id, reqId: cause?.reqId }, 'an errand is done')
+
+  const take = async ({ job, cause }: Taken): Promise<void> => {
+    const from = performance.now()
+    const own = causedBy(ctx, cause)
     try {
-      await inTime(stop => run(ctx, job, stop), signal, errand.expireSeconds)
+      await inTime(stop => run(own, job, stop), signal, errand.expireSeconds)
+      ended(from, 'done')
+      noteDone(job, cause)
     } catch (err) {
       // Its data is not logged: it may be for one person's eyes only.
       const isLast = isLastTry(job)
-      ctx.log[isLast ? 'error' : 'warn']({ err, errand: errand.name, id: job.id, isLast }, 'an errand failed')
+      own.log[isLast ? 'error' : 'warn']({ err, errand: errand.name, id: job.id, isLast }, 'an errand failed')
+      ended(from, isLast ? 'given_up' : 'failed')
       // If even this cannot be written, the errand is taken again once it expires.
       await boss.fail(errand.name, job.id, { message: reasonOf(err) }).catch(() => {})
       if (isLast && errand.orElse) ctx.queue.wake([errand.orElse.name])
     }
   }
-  const takeAll = async ({ run }: NonNullable<Work<C>['together']>, jobs: PgBoss.JobWithMetadata[]) => {
+  const takeAll = async ({ run }: NonNullable<Work<C>['together']>, taken: Taken[]) => {
+    const from = performance.now()
+    const jobs = taken.map(({ job }) => job)
     try {
-      if (jobs.length > 1) return await inTime(() => run(ctx, jobs), signal, errand.expireSeconds)
+      if (jobs.length > 1) {
+        await inTime(() => run(ctx, jobs), signal, errand.expireSeconds)
+        for (const { job, cause } of taken) {
+          ended(from, 'done')
+          noteDone(job, cause)
+        }
+        return
+      }
     } catch (err) {
       ctx.log.info({ err, errand: errand.name, count: jobs.length }, 'errands are done one by one')
     }
-    const left = [...jobs]
+    const left = [...taken]
     const next = async () => {
-      for (let job = left.shift(); job; job = left.shift()) await take(job)
+      for (let one = left.shift(); one; one = left.shift()) await take(one)
     }
     await Promise.all(Array.from({ length: ONE_BY_ONE }, next))
   }
   /** What was fetched, as pieces of work that run in parallel. */
-  const pieces = (jobs: PgBoss.JobWithMetadata[]): Promise<void>[] => {
-    if (!together) return jobs.map(take)
-    return jobs.length > 0 ? [takeAll(together, jobs)] : []
+  const pieces = (taken: Taken[]): Promise<void>[] => {
+    if (!together) return taken.map(take)
+    return taken.length > 0 ? [takeAll(together, taken)] : []
   }
   /** A batch has just begun: what arrives now shares the next one. */
   const isGathering = (): boolean => {
@@ -221,7 +257,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
       const from = performance.now()
       const jobs = await boss.fetch<object>(errand.name, { batchSize, includeMetadata: true })
       if (together && jobs.length > 0 && jobs.length < batchSize) gathersUntil = from + GATHER_MS
-      for (const piece of pieces(jobs)) {
+      for (const piece of pieces(jobs.map(takenOf))) {
         const one = piece.finally(() => {
           running.delete(one)
           void look()

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type Product, type Returned, returnPath, type WaysIn } from '@lotse/contracts/sign-on/sign-on'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as client from 'openid-client'
@@ -6,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
 import { openLink, sealLink } from '../process/sealed-link.ts'
 import type { Settings } from '../process/settings.ts'
-import { sha256 } from '../process/sha256.ts'
+import { isSame } from '../process/is-same.ts'
 import { readCookie, writeCookie } from '../tokens/cookie.ts'
 import { atProvider } from './at-provider.ts'
 import { discover } from './discover.ts'
@@ -130,8 +129,6 @@ export async function finishSignOn(
   })
   return { ...redeemed, purpose: begun }
 }
-
-const isSame = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
 
 interface Redeeming {
   given: Pick<Returned, 'code' | 'iss'> & { state?: string }

@@ -59,6 +59,7 @@ async function send(
   // It was given up meanwhile, or deleted with what it was about: others may go on.
   if (!row) return transact(ctx, ctx => askToPump(ctx, webhookId, projectId))
   const called = await callWebhook(ctx, { ...row, pictureUrl: await pictureOf(ctx, row, products) })
+  ctx.metrics?.webhookCall(called.attempt.code)
   await transact(ctx, ctx => record(ctx, row, called, products))
 }
 

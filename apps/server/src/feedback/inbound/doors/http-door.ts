@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { bodyLimits, mailLimits } from '@lotse/contracts/limits'
@@ -9,7 +9,7 @@ import { addressKey } from '../../../platform/http/address.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { Edge, Handlers } from '../../../platform/http/mount.ts'
 import { announced, requireSpace } from '../../../platform/limits/free-space.ts'
-import { sha256 } from '../../../platform/process/sha256.ts'
+import { isSame } from '../../../platform/process/is-same.ts'
 import { sdkEdge } from '../../access/sdk-edge.ts'
 import type { FeedbackCtx, SdkCaller } from '../../context.ts'
 import { boundaryOf } from '../../uploads/limit-parts.ts'
@@ -99,11 +99,6 @@ function isSecret(authorization: string, secret: string): boolean {
     return isSame(authorization.replace(/^bearer /i, 'Bearer '), `Bearer ${secret}`)
   const pair = Buffer.from(authorization.slice('basic '.length), 'base64').toString()
   return isSame(pair.slice(pair.indexOf(':') + 1), secret)
-}
-
-/** Takes the same time however much matches; hashing makes both equally long. */
-function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(sha256(a), sha256(b))
 }
 
 /** Mailgun delivers for eight hours what could not be delivered at once. */

@@ -1,0 +1,14 @@
+/** What this process counts. No label ever has an id, an address or a name of anybody. */
+export interface Metrics {
+  request(done: { origin: string; method: string; route: string; status: number; seconds: number }): void
+  /** `failed` is tried again. */
+  mail(outcome: 'sent' | 'stored' | 'refused' | 'failed'): void
+  /** One call of a webhook, by how it ended. */
+  webhookCall(outcome: string): void
+  /** One attempt at an errand; `failed` is tried again, `given_up` is not. */
+  errand(name: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void
+  /** An open websocket of visitors (`/`) or of the console; returns what ends it. */
+  socket(path: string): () => void
+  /** The answer to Prometheus. */
+  read(): Promise<{ type: string; text: string }>
+}

@@ -1,0 +1,93 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Ctx } from '../context.ts'
+import { productVersion } from '../process/product-version.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Seconds; quick calls take a few milliseconds, and none is given longer than half a minute. */
+const STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
+
+/** The only file that knows the library. It is loaded if `METRICS_PORT` is set. */
+export function createMetrics(ctx: Pick<Ctx, 'pool' | 'queue'>): Metrics {
+  const registers = [new Registry()]
+  const [registry] = registers as [Registry]
+  collectDefaultMetrics({ register: registry })
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name: `lotse_${name}`, help, labelNames, registers })
+  const seconds = (name: string, help: string, labelNames: string[]) =>
+    new Histogram({ name: `lotse_${name}`, help, labelNames, buckets: STEPS, registers })
+
+  const requests = counter('requests_total', 'Answered requests.', ['origin', 'method', 'route', 'status'])
+  const requestSeconds = seconds('request_duration_seconds', 'How long answers took.', ['origin', 'route'])
+  const mails = counter('mails_total', 'Attempts to send a mail, by their outcome.', ['outcome'])
+  const calls = counter('webhook_calls_total', 'Calls of webhooks, by their outcome.', ['outcome'])
+  const attempts = counter('errand_attempts_total', 'Attempts at errands.', ['errand', 'outcome'])
+  const errandSeconds = seconds('errand_duration_seconds', 'How long attempts took.', ['errand'])
+  const sockets = new Gauge({
+    name: 'lotse_sockets',
+    help: 'Open websockets of this process.',
+    labelNames: ['path'],
+    registers,
+  })
+  new Gauge({
+    name: 'lotse_build_info',
+    help: 'The version that runs.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: productVersion() }, 1)
+  watchPool(ctx, registers)
+  watchQueue(ctx, registers)
+
+  return {
+    request: ({ origin, method, route, status, seconds }) => {
+      requests.inc({ origin, method, route, status: `${Math.floor(status / 100)}xx` })
+      requestSeconds.observe({ origin, route }, seconds)
+    },
+    mail: outcome => mails.inc({ outcome }),
+    webhookCall: outcome => calls.inc({ outcome }),
+    errand: (errand, outcome, seconds) => {
+      attempts.inc({ errand, outcome })
+      errandSeconds.observe({ errand }, seconds)
+    },
+    socket: path => {
+      sockets.inc({ path })
+      return () => sockets.dec({ path })
+    },
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  }
+}
+
+function watchPool({ pool }: Pick<Ctx, 'pool'>, registers: Registry[]): void {
+  const connections = new Gauge({
+    name: 'lotse_database_connections',
+    help: 'Connections of this process to the database.',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      connections.set({ state: 'active' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+    },
+  })
+  const waiting = new Gauge({
+    name: 'lotse_database_waiting',
+    help: 'Work that waits for a connection.',
+    registers,
+    collect: () => {
+      waiting.set(pool.waitingCount)
+    },
+  })
+}
+
+/** The same in every process, because they share the queue. If the database is away, there are no numbers. */
+function watchQueue({ queue }: Pick<Ctx, 'queue'>, registers: Registry[]): void {
+  const errands = new Gauge({
+    name: 'lotse_errands',
+    help: 'Errands of all processes, by state; failed ones were given up.',
+    labelNames: ['errand', 'state'],
+    registers,
+    collect: async () => {
+      const counts = await queue.counts().catch(() => [])
+      errands.reset()
+      for (const { name, state, count } of counts) errands.set({ errand: name, state }, count)
+    },
+  })
+}
