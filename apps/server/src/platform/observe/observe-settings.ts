@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { portNumber } from '../text/port-number.ts'
 
 /** How this process is watched; all of it is off by default. Parts of the schema of `settings.ts`. */
 export const observeFields = {
-  METRICS_PORT: z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine(number => number <= 65_535)
-    .optional(),
+  METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16).max(512).optional(),
 }

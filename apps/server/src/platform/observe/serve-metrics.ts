@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { cannotListen } from '../process/cannot-listen.ts'
-import { isSame } from '../process/is-same.ts'
+import { isSame } from '../process/sha256.ts'
 import type { Metrics } from './metrics.ts'
 import type { MetricsSettings } from './observe-settings.ts'
 

@@ -4,6 +4,7 @@ import { isNetwork, type TrustedProxies } from '../http/address.ts'
 import { type MetricsSettings, metricsOf, observeFields } from '../observe/observe-settings.ts'
 import { readSignOn, type SignOnSettings } from '../sign-on/providers.ts'
 import type { DemoLang } from '../text/demo-words.ts'
+import { portNumber } from '../text/port-number.ts'
 import { examples, secretSettings } from './setting-examples.ts'
 
 /**
@@ -12,14 +13,7 @@ import { examples, secretSettings } from './setting-examples.ts'
  */
 export class StartError extends Error {}
 
-const port = (fallback: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine(number => number <= 65_535)
-    .default(fallback)
+const port = (fallback: number) => portNumber.default(fallback)
 
 /** The parsed JSON, or the text itself if it is not JSON. */
 function parsed(text: unknown): unknown {
@@ -119,13 +113,7 @@ const schema = z.object({
     .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]{1,200}$/i)
     .optional(),
   // Doors for incoming mail: our own mail server, a mailbox, and a mail provider's webhook.
-  MAIL_SMTP_PORT: z
-    .string()
-    .trim()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .refine(number => number <= 65_535)
-    .optional(),
+  MAIL_SMTP_PORT: portNumber.optional(),
   MAIL_SMTP_CERT: z.string().min(1).optional(),
   MAIL_SMTP_KEY: z.string().min(1).optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
