@@ -6,6 +6,7 @@ import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Cause } from './observe/cause.ts'
 import type { Metrics } from './observe/metrics.ts'
+import type { Traces } from './observe/traces.ts'
 import type { Keys } from './process/keys.ts'
 import type { Settings } from './process/settings.ts'
 import type { Queue } from './queue/queue.ts'
@@ -30,6 +31,8 @@ export interface Ctx {
   channel: Channel
   /** What is counted for Prometheus, if it is. */
   metrics?: Metrics | undefined
+  /** What is told about where time goes, if it is. */
+  traces?: Traces | undefined
   /** The request that this work goes back to; errands keep it. */
   cause?: Cause | undefined
   /** Of a call that must not happen twice: notes, in the transaction itself, that something of it is committed. */

@@ -165,7 +165,7 @@ export function mount<T extends Routes, Caller, C extends Ctx = Ctx>(
             ...edge.ctx,
             // Its lines in the log have the id of the request, and so have those of its errands.
             log: request.log as Logger,
-            cause: { reqId: request.id },
+            cause: { reqId: request.id, traceparent: edge.ctx.traces?.traceparent() },
             noteWritten,
             caller: callers.get(request)?.caller,
             request,

@@ -23,6 +23,7 @@ import { limitParsing } from '../limits/parsing.ts'
 import { type Share, shedLoad } from '../limits/shed-load.ts'
 import { dropLongHeaders } from '../limits/short-headers.ts'
 import { limitUnread } from '../limits/unread-answers.ts'
+import { traceRequests } from '../observe/trace-requests.ts'
 import type { OriginName } from '../process/settings.ts'
 import { trustOf } from './address.ts'
 import { AppError, detailFamily, type ErrorFamily, type WireError } from './errors.ts'
@@ -118,6 +119,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   app.decorate('parseBody', createBodyParser())
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.parseBody)
+  if (ctx.traces) traceRequests(app, ctx.traces, options.name)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // None of our clients compresses requests, and a few bytes may decompress to any amount.

@@ -1,7 +1,13 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
-import { type MetricsSettings, metricsOf, observeFields } from '../observe/observe-settings.ts'
+import {
+  type MetricsSettings,
+  metricsOf,
+  observeFields,
+  type TraceSettings,
+  tracesOf,
+} from '../observe/observe-settings.ts'
 import { readSignOn, type SignOnSettings } from '../sign-on/providers.ts'
 import type { DemoLang } from '../text/demo-words.ts'
 import { portNumber } from '../text/port-number.ts'
@@ -188,6 +194,8 @@ export interface Settings {
   signOn: SignOnSettings
   /** Where Prometheus reads what this process counts; if unset, nothing is counted. */
   metrics: MetricsSettings | undefined
+  /** Where spans go to; if unset, there are none. */
+  traces: TraceSettings | undefined
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: {
@@ -288,6 +296,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     webhookNetworks: e.WEBHOOK_NETWORKS ?? [],
     signOn: signOnOf(e, root),
     metrics: orStop(metricsOf(e)),
+    traces: tracesOf(e),
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,

@@ -45,8 +45,11 @@ function takenOf(job: PgBoss.JobWithMetadata): Taken {
 }
 
 /** What it asks for, and what it logs, goes back to the same request. */
-const causedBy = <C extends Ctx>(ctx: C, cause: Cause | undefined): C =>
-  cause ? { ...ctx, cause, log: ctx.log.child({ reqId: cause.reqId }) } : ctx
+function causedBy<C extends Ctx>(ctx: C, cause: Cause | undefined): C {
+  if (!cause) return ctx
+  const traceparent = ctx.traces?.traceparent() ?? cause.traceparent
+  return { ...ctx, cause: { ...cause, traceparent }, log: ctx.log.child({ reqId: cause.reqId }) }
+}
 
 const isLastTry = ({ retryCount, retryLimit }: PgBoss.JobWithMetadata): boolean => retryCount >= retryLimit
 
@@ -188,20 +191,26 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
   const ended = (from: number, outcome: 'done' | 'failed' | 'given_up') =>
     ctx.metrics?.errand(errand.name, outcome, (performance.now() - from) / 1000)
 
+  const traced = (causes: Taken['cause'][], work: () => Promise<void>) =>
+    ctx.traces ? ctx.traces.errand(errand.name, causes, work) : work()
   const noteDone = ({ id }: PgBoss.JobWithMetadata, cause: Cause | undefined) =>
     ctx.log.debug({ errand: errand.name, id, reqId: cause?.reqId }, 'an errand is done')
 
   const take = async ({ job, cause }: Taken): Promise<void> => {
     const from = performance.now()
-    const own = causedBy(ctx, cause)
     try {
-      await inTime(stop => run(own, job, stop), signal, errand.expireSeconds)
+      await traced([cause], () =>
+        inTime(stop => run(causedBy(ctx, cause), job, stop), signal, errand.expireSeconds),
+      )
       ended(from, 'done')
       noteDone(job, cause)
     } catch (err) {
       // Its data is not logged: it may be for one person's eyes only.
       const isLast = isLastTry(job)
-      own.log[isLast ? 'error' : 'warn']({ err, errand: errand.name, id: job.id, isLast }, 'an errand failed')
+      causedBy(ctx, cause).log[isLast ? 'error' : 'warn'](
+        { err, errand: errand.name, id: job.id, isLast },
+        'an errand failed',
+      )
       ended(from, isLast ? 'given_up' : 'failed')
       // If even this cannot be written, the errand is taken again once it expires.
       await boss.fail(errand.name, job.id, { message: reasonOf(err) }).catch(() => {})
@@ -213,7 +222,8 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
     const jobs = taken.map(({ job }) => job)
     try {
       if (jobs.length > 1) {
-        await inTime(() => run(ctx, jobs), signal, errand.expireSeconds)
+        const causes = taken.map(({ cause }) => cause)
+        await traced(causes, () => inTime(() => run(ctx, jobs), signal, errand.expireSeconds))
         for (const { job, cause } of taken) {
           ended(from, 'done')
           noteDone(job, cause)
