@@ -23,6 +23,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     E2E: '1',
     MAIL_ANSWERS: 'answers@example.com',
     INBOUND_SECRET: inboundSecret,
+    OPERATORS: 'owner@example.com',
     // Webhooks may call the sites of specs.
     WEBHOOK_NETWORKS: '127.0.0.0/8',
   }

@@ -72,6 +72,8 @@ export async function buildServer(outdir = inRoot('.build/server')) {
       main: inRoot('apps/server/src/main.ts'),
       'create-account': inRoot('apps/server/src/commands/create-account.ts'),
       backup: inRoot('apps/server/src/commands/backup-command.ts'),
+      doctor: inRoot('apps/server/src/commands/doctor/doctor-command.ts'),
+      'link-database': inRoot('apps/server/src/commands/link-database.ts'),
       errands: inRoot('apps/server/src/commands/errands-command.ts'),
       grow: inRoot('apps/server/src/commands/seed-command.ts'),
       // The server starts it next to itself, by this name.

@@ -300,7 +300,25 @@ const account = createRoute({
   component: screen(async () => (await import('./routes/account.tsx')).AccountRoute),
 })
 
-const contentRoutes = [help, articleImport, article, news, newsItem, bots, bot, flows, flow, account]
+const serverStatus = createRoute({
+  getParentRoute: () => project,
+  path: '/server-status',
+  component: screen(async () => (await import('./routes/server-status.tsx')).ServerStatusRoute),
+})
+
+const contentRoutes = [
+  help,
+  articleImport,
+  article,
+  news,
+  newsItem,
+  bots,
+  bot,
+  flows,
+  flow,
+  account,
+  serverStatus,
+]
 
 const routeTree = root.addChildren([
   signIn,

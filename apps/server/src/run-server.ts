@@ -16,9 +16,9 @@ import { openLifetime, Stopped } from './platform/process/lifetime.ts'
 import { repositoryRoot } from './platform/process/root.ts'
 import {
   type OriginName,
-  originNames,
   readSettings,
   type Settings,
+  servedOrigins,
   setPort,
 } from './platform/process/settings.ts'
 
@@ -80,12 +80,8 @@ function warnOfFewFiles(ctx: Ctx): void {
     )
 }
 
-/** The demo site is only served if there is a demo. */
-const served = (settings: Settings): readonly OriginName[] =>
-  settings.demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
-
 async function refuseBusyPorts(settings: Settings): Promise<void> {
-  for (const name of served(settings))
+  for (const name of servedOrigins(settings))
     if (settings.ports[name] !== 0) await (await holdPort(settings, name)).release()
 }
 
@@ -102,7 +98,7 @@ type HeldPorts = Partial<Record<OriginName, HeldPort>>
  */
 async function choosePorts(settings: Settings): Promise<HeldPorts> {
   const held: HeldPorts = {}
-  for (const name of served(settings)) {
+  for (const name of servedOrigins(settings)) {
     if (settings.ports[name] !== 0) continue
     const port = await holdPort(settings, name)
     setPort(settings, name, port.port)
@@ -123,7 +119,7 @@ function holdPort(settings: Settings, name: OriginName): Promise<HeldPort> {
 }
 
 async function listen(app: App, settings: Settings, held: HeldPorts): Promise<void> {
-  for (const name of served(settings)) {
+  for (const name of servedOrigins(settings)) {
     await held[name]?.release()
     const { host, ports } = settings
     await app.origins[name].listen({ host, port: ports[name] }).catch((error: Error) => {

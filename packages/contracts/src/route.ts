@@ -25,6 +25,8 @@ export type Who =
   | 'agent'
   | 'manager'
   | 'owner'
+  // The people who run the server (`OPERATORS`)
+  | 'operator'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof methods)[number]

@@ -20,6 +20,7 @@ import { overview } from './de/overview.ts'
 import { presence } from './de/presence.ts'
 import { reminders } from './de/reminders.ts'
 import { replies } from './de/replies.ts'
+import { serverStatus } from './de/server-status.ts'
 import { snooze } from './de/snooze.ts'
 import { stages } from './de/stages.ts'
 import { tokens } from './de/tokens.ts'
@@ -42,6 +43,7 @@ export const signedInDe = {
   imports,
   presence,
   reminders,
+  serverStatus,
   snooze,
   hours,
   replies,

@@ -20,6 +20,7 @@ import { overview } from './en/overview.ts'
 import { presence } from './en/presence.ts'
 import { reminders } from './en/reminders.ts'
 import { replies } from './en/replies.ts'
+import { serverStatus } from './en/server-status.ts'
 import { snooze } from './en/snooze.ts'
 import { stages } from './en/stages.ts'
 import { tokens } from './en/tokens.ts'
@@ -42,6 +43,7 @@ export const signedInEn: SignedInMessages = {
   imports,
   presence,
   reminders,
+  serverStatus,
   snooze,
   hours,
   replies,

@@ -2,7 +2,8 @@ import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { PersonButton, PersonItems } from '@lotse/ui/layout/person-menu'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Avatar, Menu, Tooltip } from '@mantine/core'
-import { IconBell, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconBell, IconServer, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useKeepLanguage } from '../lib/backend/account-language.ts'
 import { useLive } from '../lib/backend/live-project.tsx'
 import { useMay } from '../lib/backend/role.ts'
@@ -24,7 +25,7 @@ interface AccountBarProps {
 /** Who is signed in, and their preferences. */
 export function AccountBar({ project, onReminders, onLeave }: AccountBarProps) {
   const t = useT()
-  const { account } = useSession()
+  const { account, isOperator } = useSession()
   const signOut = useSignOut()
   const keepLanguage = useKeepLanguage()
   const mayAnswer = useMay('agent')
@@ -55,6 +56,15 @@ export function AccountBar({ project, onReminders, onLeave }: AccountBarProps) {
             account={{ to: paths.account(project.id), label: t.account.title }}
             signOut={{ label: t.shell.signOut, run: signOut.run }}
           >
+            {isOperator && (
+              <Menu.Item
+                component={Link}
+                to={paths.serverStatus(project.id)}
+                leftSection={<IconServer size={16} stroke={1.75} aria-hidden />}
+              >
+                {t.serverStatus.title}
+              </Menu.Item>
+            )}
             {mayAnswer && (
               <Menu.Item
                 leftSection={<IconBell size={16} stroke={1.75} aria-hidden />}

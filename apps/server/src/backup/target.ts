@@ -3,21 +3,21 @@ import { StartError } from '../platform/process/settings.ts'
 import { quoted, readMigrations, readSequences, readTables } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Migrations fill these; the backup has its own rows. */
-const filledByMigrations = ['academy.skill_tree', 'academy.reason']
+/** Migrations fill these, or a backup of nothing has; the backup has its own rows. */
+const filledByUs = ['academy.skill_tree', 'academy.reason', 'platform.backup']
 
 /** Nobody writes from now on until the transaction ends, and nobody has written before. */
 export async function requireEmpty(client: pg.PoolClient): Promise<void> {
   const names = (await readTables(client)).map(({ name }) => name)
   await client.query(`lock table ${names.map(quoted).join(', ')} in access exclusive mode`)
-  for (const name of names.filter(name => !filledByMigrations.includes(name))) {
+  for (const name of names.filter(name => !filledByUs.includes(name))) {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
     if (rowCount)
       throw new StartError(
         `This installation is not empty (${name}): a backup is restored only into a new DATA_DIR, or a new database behind DATABASE_URL.`,
       )
   }
-  for (const name of filledByMigrations) await client.query(`delete from ${quoted(name)}`)
+  for (const name of filledByUs) await client.query(`delete from ${quoted(name)}`)
 }
 
 /** Names from the file only reach a statement after they were found here. */

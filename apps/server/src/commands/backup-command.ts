@@ -4,6 +4,7 @@ import { backUp } from '../backup/backup.ts'
 import { checkBackup } from '../backup/check-backup.ts'
 import { secretMark } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
+import { noteBackup } from '../platform/observe/last-backup.ts'
 import { progressBar } from '../platform/process/progress-bar.ts'
 import { StartError } from '../platform/process/settings.ts'
 import { runCommand } from './run-command.ts'
@@ -59,6 +60,7 @@ else
     async () => readFiles(),
     async (ctx, { file }, signal) => {
       const made = await backUp(ctx, file, progress, signal)
+      await noteBackup(ctx, made.size)
       console.log(`Backed up ${summary(made)} to ${file} (${(made.size / 1e6).toFixed(1)} MB).`)
       if (made.files.missing > 0)
         console.log(`${made.files.missing} uploads have no file: deleted just now, or lost before.`)

@@ -3,6 +3,7 @@ import { listOwnerless } from '../feedback/letters/mails.ts'
 import type { Ctx } from '../platform/context.ts'
 import { transact } from '../platform/database/transaction.ts'
 import { StartError } from '../platform/process/settings.ts'
+import { forTerminal } from '../platform/text/for-terminal.ts'
 
 interface ErrandsInput {
   what: 'list' | 'mails' | 'repeat' | 'drop'
@@ -37,17 +38,14 @@ async function givenUp(ctx: Ctx): Promise<string> {
   const { items } = await listGivenUp(ctx)
   const lines = items.map(
     ({ id, name, reason, tries, givenUpAt }) =>
-      `${id}  ${givenUpAt}  ${name}  ${tries} tries  ${plain(reason)}`,
+      `${id}  ${givenUpAt}  ${name}  ${tries} tries  ${forTerminal(reason)}`,
   )
   return lines.join('\n') || 'No errand has failed for good.'
 }
 
 async function mails(ctx: Ctx): Promise<string> {
   const lines = (await listOwnerless(ctx)).map(({ created_at, state, kind, recipient, reason }) =>
-    `${created_at.toISOString()}  ${state}  ${kind}  ${plain(recipient)}  ${plain(reason ?? '')}`.trimEnd(),
+    `${created_at.toISOString()}  ${state}  ${kind}  ${forTerminal(recipient)}  ${forTerminal(reason ?? '')}`.trimEnd(),
   )
   return lines.join('\n') || 'There are no mails without a project.'
 }
-
-/** Strangers' words must not command a terminal. */
-const plain = (text: string): string => text.replaceAll(/\p{C}/gu, ' ')

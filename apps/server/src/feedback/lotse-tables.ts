@@ -13,6 +13,7 @@ import { macroRoutes } from '@lotse/contracts/console/macros'
 import { mailRoutes } from '@lotse/contracts/console/mail'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { replyRoutes } from '@lotse/contracts/console/replies'
+import { serverStatusRoutes } from '@lotse/contracts/console/server-status'
 import { stageRoutes } from '@lotse/contracts/console/stages'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
@@ -66,6 +67,7 @@ import { flowHandlers } from './flows/flows.routes.ts'
 import { givenUpHandlers } from './given-up/given-up.routes.ts'
 import { helpHandlers } from './help/help.routes.ts'
 import { helpImportHandlers } from './help/imports/help-imports.routes.ts'
+import { serverStatusHandlers } from './housekeeping/server-status.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/doors/http-door.ts'
 import { assignmentHandlers } from './inbox/assignment/assignment-rules.routes.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
@@ -146,6 +148,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
   team(teamRoutes, teamHandlers)
   team(projectRoutes, projectHandlers)
   team(givenUpRoutes, givenUpHandlers)
+  team(serverStatusRoutes, serverStatusHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
   team(unsentRoutes, unsentHandlers)
   team(cardRoutes, cardHandlers)

@@ -24,7 +24,12 @@ export type Account = z.output<typeof account>
 export const teamMembership = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) })
 
 /** Who is signed in, and where they belong. */
-export const consoleSession = z.object({ account, teams: z.array(teamMembership) })
+export const consoleSession = z.object({
+  account,
+  teams: z.array(teamMembership),
+  /** They are one of the people who run the server. */
+  isOperator: z.boolean(),
+})
 export type ConsoleSession = z.output<typeof consoleSession>
 
 const empty = z.object({})

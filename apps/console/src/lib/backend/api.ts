@@ -14,6 +14,7 @@ import type { macroRoutes } from '@lotse/contracts/console/macros'
 import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { replyRoutes } from '@lotse/contracts/console/replies'
+import type { serverStatusRoutes } from '@lotse/contracts/console/server-status'
 import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
@@ -53,6 +54,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof reminderRoutes &
   typeof replyRoutes &
   typeof givenUpRoutes &
+  typeof serverStatusRoutes &
   typeof stageRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes &

@@ -11,6 +11,7 @@ import {
   IconLogout,
   IconMail,
   IconPlus,
+  IconServer,
   IconSettings,
   IconUserCheck,
   IconUserOff,
@@ -18,7 +19,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMay } from '../../lib/backend/role.ts'
-import { projectsQuery } from '../../lib/backend/session.ts'
+import { projectsQuery, useSession } from '../../lib/backend/session.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useViewStore } from '../../lib/lists/views/use-view-store.ts'
 import { useSettingsTabs } from '../../lib/settings-tabs.ts'
@@ -40,6 +41,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
   const projects = useQuery(projectsQuery).data?.items ?? []
   const mayCreate = useOwnTeams().length > 0
   const mayAnswer = useMay('agent')
+  const { isOperator } = useSession()
   const away = useAway()
   const words = t.shell.palette
   const go = (to: string) => () => void navigate({ to })
@@ -58,6 +60,17 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
       icon: IconMail,
       run: () => void navigate({ to: paths.inbox(projectId), search: { read: 'unread' } as never }),
     },
+    ...(isOperator
+      ? [
+          {
+            key: 'server-status',
+            label: t.serverStatus.title,
+            group: words.goTo,
+            icon: IconServer,
+            run: go(paths.serverStatus(projectId)),
+          },
+        ]
+      : []),
     ...useViewCommands(useViewStore(projectId)),
     ...useSettingsTabs().map(tab => ({
       key: `settings:${tab}`,

@@ -26,6 +26,10 @@ export const mayAnswer = (role: Role): boolean => ranks[role] >= ranks.agent
 export const mayManage = (role: Role | undefined): boolean =>
   role !== undefined && ranks[role] >= ranks.manager
 
+/** One of the people who run the server. Accounts keep their address, which a mail has proved. */
+export const isOperator = ({ settings }: Pick<Ctx, 'settings'>, email: string): boolean =>
+  settings.operators.includes(email.toLowerCase())
+
 const SEEN_EVERY_MS = 60_000
 
 export interface SignedIn {
@@ -111,6 +115,10 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
   const found = await findSignedIn(ctx, tokenOf(ctx.settings, request))
   if (!found) throw new AppError('not_signed_in')
   if (who === 'account') return { ...nobody, ...found }
+  if (who === 'operator') {
+    if (!isOperator(ctx, found.account.email)) throw new AppError('role_too_low')
+    return { ...nobody, ...found }
+  }
   const place = await findPlace(
     ctx,
     found.account.id,

@@ -56,6 +56,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console reminders': 'Tickets of which a member wants to be reminded.',
     'console replies': 'Saved replies of the team and of its members.',
     'console reply': 'What a member has begun to write to tickets.',
+    'console server': 'How the server is, for the people who run it.',
     'console session': 'Signing in and out.',
     'console sign-on': 'Signing in with a provider.',
     'console stages': 'Stages of tickets within their statuses.',

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { requirePasswords } from '../../platform/sign-on/flow.ts'
 import { type SignedOn, signOutAddress } from '../../platform/sign-on/sign-out.ts'
 import { cut } from '../../platform/text/cut.ts'
+import { isOperator } from '../access/console-edge.ts'
 import { auditAccount } from '../audit/audit.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { hashToken, newId, newToken } from '../tokens/ids.ts'
@@ -100,7 +101,11 @@ export async function consoleSession(ctx: Ctx, accountId: string): Promise<Conso
     .selectAll()
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { account: accountAnswer(row, ctx.now()), teams: await membershipsOf(ctx, accountId) }
+  return {
+    account: accountAnswer(row, ctx.now()),
+    teams: await membershipsOf(ctx, accountId),
+    isOperator: isOperator(ctx, row.email),
+  }
 }
 
 interface AccountRow {

@@ -185,6 +185,9 @@ function refuseOtherMajor(cluster: string): void {
   )
 }
 
+/** For programs in a place that nobody may write later. */
+export const linkDatabase = (): void => linkLibraries(findBinaries())
+
 /** The packages ship without symbolic links; their install scripts would create them, but install scripts are off. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {

@@ -14,9 +14,7 @@ export function smtpMailer(
     maxConnections: atOnce,
     // Only for a mail that has not begun: its idle connection had been closed.
     maxRequeues: 1,
-    connectionTimeout: answerSeconds * 1000,
-    greetingTimeout: answerSeconds * 1000,
-    socketTimeout: answerSeconds * 1000,
+    ...patience(answerSeconds),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -43,6 +41,20 @@ export function smtpMailer(
     },
     close: async () => transport.close(),
   }
+}
+
+const patience = (seconds: number) => ({
+  connectionTimeout: seconds * 1000,
+  greetingTimeout: seconds * 1000,
+  socketTimeout: seconds * 1000,
+})
+
+const VERIFY_SECONDS = 10
+
+/** Greets the mail server and signs in, and throws unless that works. */
+export async function verifySmtp({ url }: Pick<SmtpSettings, 'url'>): Promise<void> {
+  const transport = createTransport({ url, ...patience(VERIFY_SECONDS) })
+  await transport.verify().finally(() => transport.close())
 }
 
 /** The bare address of `Lotse <lotse@example.com>`. */

@@ -1,3 +1,6 @@
+/** How an attempt at an errand ended; `failed` is tried again, `given_up` is not. */
+export type ErrandOutcome = 'done' | 'failed' | 'given_up'
+
 /** What this process counts. No label ever has an id, an address or a name of anybody. */
 export interface Metrics {
   request(done: { origin: string; method: string; route: string; status: number; seconds: number }): void
@@ -5,8 +8,7 @@ export interface Metrics {
   mail(outcome: 'sent' | 'stored' | 'refused' | 'failed'): void
   /** One call of a webhook, by how it ended. */
   webhookCall(outcome: string): void
-  /** One attempt at an errand; `failed` is tried again, `given_up` is not. */
-  errand(name: string, outcome: 'done' | 'failed' | 'given_up', seconds: number): void
+  errand(name: string, outcome: ErrandOutcome, seconds: number): void
   /** An open websocket of visitors (`/`) or of the console; returns what ends it. */
   socket(path: string): () => void
   /** The answer to Prometheus. */

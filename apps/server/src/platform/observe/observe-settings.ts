@@ -13,6 +13,12 @@ const collector = z.url({ protocol: /^https?$/ }).optional()
 
 /** How this process is watched; all of it is off by default. Parts of the schema of `settings.ts`. */
 export const observeFields = {
+  // Accounts of the console that see how the server is.
+  OPERATORS: z
+    .string()
+    .regex(/^[^\s@,]{1,64}@[^\s@,]{1,255}(,[^\s@,]{1,64}@[^\s@,]{1,255})*$/)
+    .transform(text => text.toLowerCase().split(','))
+    .default([]),
   METRICS_PORT: portNumber.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16).max(512).optional(),

@@ -32,6 +32,7 @@ export const examples: Record<string, string> = {
   OTEL_SDK_DISABLED: 'true',
   METRICS_HOST: '127.0.0.1',
   METRICS_TOKEN: 'at least 16 random characters',
+  OPERATORS: 'bo@example.com,kim@example.com',
   WEBHOOK_NETWORKS: '10.0.0.5,192.168.20.0/24',
   SIGN_ON_FILE: '/etc/lotse/sign-on.json',
   ACADEMY_PASSWORDS: 'off',

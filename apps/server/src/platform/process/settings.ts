@@ -11,6 +11,7 @@ import {
 import { readSignOn, type SignOnSettings } from '../sign-on/providers.ts'
 import type { DemoLang } from '../text/demo-words.ts'
 import { portNumber } from '../text/port-number.ts'
+import { isTrust, networks, trustedProxies } from '../text/trusted-proxies.ts'
 import { examples, secretSettings } from './setting-examples.ts'
 
 /**
@@ -40,17 +41,6 @@ const origin = z
 function isBareOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 }
-
-const hopsOf: Record<string, number> = { false: 0, true: 1 }
-const networks = (text: string): string[] => text.split(',').map(part => part.trim())
-
-function isTrust(text: string): boolean {
-  return Object.hasOwn(hopsOf, text) || /^\d{1,2}$/.test(text) || networks(text).every(isNetwork)
-}
-
-/** `true` means one proxy: anything further left in X-Forwarded-For was written by the caller. */
-const trustedProxies = (text: string): TrustedProxies =>
-  hopsOf[text] ?? (/^\d{1,2}$/.test(text) ? Number(text) : networks(text))
 
 /**
  * 32 random characters contain more distinct characters than this, even in hexadecimal; `aaaa…` and `12341234…` do not.
@@ -188,6 +178,8 @@ export interface Settings {
   answersTo: string | undefined
   /** Doors for incoming mail; each is closed unless it is set. */
   inbound: InboundSettings
+  /** Addresses of the accounts of the console whose people run the server. */
+  operators: string[]
   /** Inner addresses and networks that webhooks may call, also without encryption. */
   webhookNetworks: string[]
   /** Providers that people may sign in with, besides or instead of a password. */
@@ -293,6 +285,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
     answersTo: e.MAIL_ANSWERS,
     inbound: inboundOf(e),
+    operators: e.OPERATORS,
     webhookNetworks: e.WEBHOOK_NETWORKS ?? [],
     signOn: signOnOf(e, root),
     metrics: orStop(metricsOf(e)),
@@ -313,6 +306,10 @@ const systemLang = (env: Record<string, string | undefined>): DemoLang =>
   /^de(?![a-z])/i.test(env.LC_ALL ?? env.LANG ?? '') ? 'de' : 'en'
 
 const localUrl = (port: number): string => `http://localhost:${port}`
+
+/** The demo site is only served if there is a demo. */
+export const servedOrigins = (settings: Settings): readonly OriginName[] =>
+  settings.demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
 
 /** Port 0 means any free port; the chosen one is then in the port and in the address given to people and frames. */
 export function setPort(settings: Settings, name: OriginName, port: number): void {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrandState } from '@lotse/contracts/console/fields/choices'
 import { CompiledQuery, sql, type Transaction } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
@@ -81,8 +82,7 @@ export interface Queue {
 
 export interface ErrandCount {
   name: string
-  /** `later` waits for its time, or for its next attempt; `failed` was given up. */
-  state: 'waiting' | 'later' | 'active' | 'failed'
+  state: ErrandState
   count: number
 }
 

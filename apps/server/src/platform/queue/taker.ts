@@ -4,6 +4,7 @@ import type PgBoss from 'pg-boss'
 import type { Ctx } from '../context.ts'
 import { type InTransaction, transact } from '../database/transaction.ts'
 import { type Cause, splitCause } from '../observe/cause.ts'
+import type { ErrandOutcome } from '../observe/metrics.ts'
 import type { Errand } from './errand.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
 
@@ -188,7 +189,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
   let gathersUntil = 0
   let gathering: NodeJS.Timeout | undefined
 
-  const ended = (from: number, outcome: 'done' | 'failed' | 'given_up') =>
+  const ended = (from: number, outcome: ErrandOutcome) =>
     ctx.metrics?.errand(errand.name, outcome, (performance.now() - from) / 1000)
 
   const traced = (causes: Taken['cause'][], work: () => Promise<void>) =>

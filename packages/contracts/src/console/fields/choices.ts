@@ -91,3 +91,7 @@ export type DnsState = (typeof dnsStates)[number]
 /** Why a scheduled reply waits: who wrote first, or its author may no longer answer. */
 export const replyHolds = ['visitor', 'team', 'author'] as const
 export type ReplyHold = (typeof replyHolds)[number]
+
+/** Of an errand: `later` waits for its time or its next attempt, `failed` was given up. */
+export const errandStates = ['waiting', 'later', 'active', 'failed'] as const
+export type ErrandState = (typeof errandStates)[number]

@@ -1,0 +1,80 @@
+import type { ServerStatus } from '@lotse/contracts/console/server-status'
+import { WarningNote } from '@lotse/ui/attention/warning-note'
+import { Loaded } from '@lotse/ui/data/loaded'
+import { routeQuery } from '@lotse/ui/data/query.ts'
+import { Ago, useFormat } from '@lotse/ui/language/use-format'
+import { Facts, PageHeader, Section } from '@lotse/ui/layout/page'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/backend/api.ts'
+import { useT } from '../../lib/i18n.ts'
+import { QueueTable } from './queue-table.tsx'
+import classes from './server-status.module.css'
+import { SlowTable } from './slow-table.tsx'
+
+const EVERY_MS = 15_000
+
+/** How the server is, for the people who run it. */
+export function ServerStatusPage() {
+  const t = useT()
+  const status = useQuery({ ...routeQuery(api, 'GET /console/server-status'), refetchInterval: EVERY_MS })
+  return (
+    <>
+      <PageHeader title={t.serverStatus.title} lead={t.serverStatus.lead} />
+      <Loaded of={status}>{found => <Found status={found} />}</Loaded>
+    </>
+  )
+}
+
+function Found({ status }: { status: ServerStatus }) {
+  const t = useT()
+  const format = useFormat()
+  const words = t.serverStatus
+  const { database, disk, lastBackup } = status
+  return (
+    <div className={classes.page}>
+      {status.worries.map(worry => (
+        <WarningNote key={worry} title={words.worries[worry].title}>
+          {words.worries[worry].text}
+        </WarningNote>
+      ))}
+      <Section title={words.versions}>
+        <Facts
+          items={[
+            [words.version, status.version],
+            ['Node.js', status.node],
+            ['PostgreSQL', words.postgres(database.version, database.isEmbedded)],
+            [words.started, <Ago key="started" at={status.startedAt} />],
+          ]}
+        />
+      </Section>
+      <Section title={words.storage}>
+        <Facts
+          items={[
+            [words.databaseSize, format.bytes(database.bytes)],
+            [
+              words.connections,
+              words.of(format.number(database.connections), format.number(database.mostConnections)),
+            ],
+            [words.diskFree, words.of(format.bytes(disk.freeBytes), format.bytes(disk.bytes))],
+            [
+              words.lastBackup,
+              lastBackup ? (
+                <>
+                  <Ago at={lastBackup.at} /> ({format.bytes(lastBackup.bytes)})
+                </>
+              ) : (
+                words.never
+              ),
+            ],
+          ]}
+        />
+      </Section>
+      <Section title={words.queues} flush>
+        <QueueTable queues={status.queues} />
+      </Section>
+      <Section title={words.slow} flush={status.slow !== null && status.slow.length > 0}>
+        <SlowTable slow={status.slow} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+export const serverStatus = {
+  title: 'Server',
+  lead: 'Für alle, die diesen Server betreiben. Die Angaben werden alle 15 Sekunden erneuert.',
+  versions: 'Versionen',
+  version: 'Lotse',
+  postgres: (version: string, isEmbedded: boolean) => (isEmbedded ? `${version} (mitgeliefert)` : version),
+  started: 'Gestartet',
+  storage: 'Speicher und Sicherung',
+  databaseSize: 'Größe der Datenbank',
+  connections: 'Verbindungen zur Datenbank',
+  diskFree: 'Frei im Datenverzeichnis',
+  lastBackup: 'Letzte Sicherung',
+  never: 'Noch keine',
+  of: (part: string, whole: string) => `${part} von ${whole}`,
+  queues: 'Warteschlangen',
+  noErrands: 'Zurzeit ist nichts zu erledigen.',
+  errand: 'Aufgabe',
+  states: { waiting: 'Wartet', later: 'Später', active: 'In Arbeit', failed: 'Aufgegeben' },
+  slow: 'Was die Datenbank am meisten beschäftigt',
+  statement: 'Abfrage',
+  calls: 'Aufrufe',
+  mean: 'Im Mittel',
+  total: 'Insgesamt',
+  notCounted: 'Nicht bekannt: PostgreSQL zählt das nur mit der Erweiterung pg_stat_statements.',
+  noStatements: 'Noch nichts gezählt.',
+  worries: {
+    disk: {
+      title: 'Der Speicherplatz wird knapp',
+      text: 'Unter 0,5 GB nimmt der Server keine Dateien und Meldungen mehr an.',
+    },
+    backup: {
+      title: 'Seit über einer Woche wurde nicht gesichert',
+      text: 'npm run backup -- /pfad/lotse.tar.gz sichert alles in eine Datei, auch während der Server läuft.',
+    },
+    migrations: {
+      title: 'Die Datenbank ist älter als das Programm',
+      text: 'Ein Neustart bringt sie auf den neuen Stand. Sichern Sie vorher.',
+    },
+    failed: {
+      title: 'Aufgaben wurden aufgegeben',
+      text: 'npm run errands zeigt, welche und warum, und wiederholt sie.',
+    },
+    mail: {
+      title: 'E-Mails verlassen diesen Server nicht',
+      text: 'Ohne SMTP_URL wird jede E-Mail nur als Datei abgelegt.',
+    },
+  },
+}

@@ -1,0 +1,50 @@
+import type { serverStatus as de } from '../de/server-status.ts'
+
+export const serverStatus: typeof de = {
+  title: 'Server',
+  lead: 'For the people who run this server. Updated every 15 seconds.',
+  versions: 'Versions',
+  version: 'Lotse',
+  postgres: (version, isEmbedded) => (isEmbedded ? `${version} (built in)` : version),
+  started: 'Started',
+  storage: 'Storage and backup',
+  databaseSize: 'Size of the database',
+  connections: 'Connections to the database',
+  diskFree: 'Free in the data directory',
+  lastBackup: 'Last backup',
+  never: 'None yet',
+  of: (part, whole) => `${part} of ${whole}`,
+  queues: 'Queues',
+  noErrands: 'Nothing to do at the moment.',
+  errand: 'Task',
+  states: { waiting: 'Waiting', later: 'Later', active: 'Running', failed: 'Given up' },
+  slow: 'What keeps the database busiest',
+  statement: 'Query',
+  calls: 'Calls',
+  mean: 'Mean',
+  total: 'Total',
+  notCounted: 'Unknown: PostgreSQL only counts this with the extension pg_stat_statements.',
+  noStatements: 'Nothing counted yet.',
+  worries: {
+    disk: {
+      title: 'The disk is almost full',
+      text: 'Below 0.5 GB, the server no longer accepts files and reports.',
+    },
+    backup: {
+      title: 'There was no backup for more than a week',
+      text: 'npm run backup -- /path/lotse.tar.gz writes everything to one file, even while the server is running.',
+    },
+    migrations: {
+      title: 'The database is older than the program',
+      text: 'A restart brings it up to date. Back up first.',
+    },
+    failed: {
+      title: 'Some tasks were given up',
+      text: 'npm run errands shows which ones and why, and repeats them.',
+    },
+    mail: {
+      title: 'Emails do not leave this server',
+      text: 'Without SMTP_URL, each email is only stored as a file.',
+    },
+  },
+}

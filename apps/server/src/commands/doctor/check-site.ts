@@ -1,0 +1,69 @@
+import { lotseSources } from '../../platform/http/policies.ts'
+import type { Settings } from '../../platform/process/settings.ts'
+import { ask } from './ask.ts'
+import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { allows, readPolicy } from './policy.ts'
+
+/** Whether a customer's page lets Lotse in. */
+export async function checkSite(settings: Settings, site: string): Promise<Finding[]> {
+  try {
+    const { status, headers, text } = await ask(site)
+    if (status !== 200)
+      return [
+        failed('Site', `${site} answers ${status}`, 'Name a page that visitors see, without a redirect.'),
+      ]
+    // Several policies count together: each must allow everything.
+    const header = headers.get('content-security-policy')?.split(',') ?? []
+    const blocked = [...header, ...policiesIn(text)].flatMap(policy => blockedBy(policy, settings, site))
+    const loader = `${settings.urls.lotse}/sdk/loader.js`
+    return [...judged(site, [...new Set(blocked)]), loaded(site, text.includes(loader), loader)]
+  } catch (error) {
+    return [failed('Site', `${site} does not answer (${reasonOf(error)})`, 'Check the address.')]
+  }
+}
+
+const judged = (site: string, blocked: string[]): Finding[] =>
+  blocked.length === 0
+    ? [ok('Site', `the policy of ${site} lets Lotse in`)]
+    : blocked.map(one =>
+        failed(
+          'Site',
+          `the policy of ${site} blocks ${one}`,
+          'Add it to the Content-Security-Policy of the site.',
+        ),
+      )
+
+const loaded = (site: string, isThere: boolean, loader: string): Finding =>
+  isThere
+    ? ok('Site', `${site} loads ${loader}`)
+    : warning(
+        'Site',
+        `${site} does not name ${loader}`,
+        'Fine if a script or the npm package adds Lotse; otherwise add the snippet.',
+      )
+
+function blockedBy(text: string, settings: Settings, page: string): string[] {
+  const policy = readPolicy(text)
+  const { script, connect, frame, media } = lotseSources(settings)
+  const wanted = {
+    'script-src': script,
+    'connect-src': connect,
+    'frame-src': frame,
+    'img-src': media,
+    'media-src': media,
+  }
+  return Object.entries(wanted).flatMap(([directive, addresses]) =>
+    [...new Set(addresses)]
+      .filter(address => !allows(policy, directive, address, page))
+      .map(address => `${directive} ${address}`),
+  )
+}
+
+/** Policies that a page names in its HTML. */
+function policiesIn(html: string): string[] {
+  const metas = html.match(/<meta\s[^>]{1,10000}>/gi) ?? []
+  return metas
+    .filter(meta => /http-equiv\s?=\s?["']?content-security-policy["'\s>]/i.test(meta))
+    .map(meta => /content\s?=\s?(?:"([^"]*)"|'([^']*)')/i.exec(meta.replace(/http-equiv\s?=\s?\S+/i, '')))
+    .map(match => match?.[1] ?? match?.[2] ?? '')
+}

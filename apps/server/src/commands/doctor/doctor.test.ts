@@ -1,0 +1,156 @@
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { spawnServer } from '../../../../../e2e/server.ts'
+import { createDataDirs } from '../../../../../scripts/starts.ts'
+import { ensureDatabase } from '../../platform/database/database.ts'
+import { originNames } from '../../platform/process/settings.ts'
+import { databaseUrl } from '../../testing/global-setup.ts'
+import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { examine, readSites, written } from './doctor.ts'
+import { allows, readPolicy } from './policy.ts'
+
+const { dataDir, removeAll } = createDataDirs()
+afterAll(removeAll)
+let server: TestServer
+let env: Record<string, string>
+beforeAll(async () => {
+  server = await createTestServer()
+  const urls = await server.listen()
+  const addresses = originNames.map(name => [`${name.toUpperCase()}_URL`, urls[name]])
+  const { connectionString = '' } = server.ctx.pool.options
+  env = { ...Object.fromEntries(addresses), DATABASE_URL: connectionString, DATA_DIR: dataDir() }
+})
+afterAll(() => server.close())
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+async function serve(answer: RequestListener): Promise<string> {
+  const http = createServer(answer).listen(0, '127.0.0.1')
+  await new Promise(done => http.once('listening', done))
+  closing.push(() => http.close())
+  return `http://localhost:${(http.address() as { port: number }).port}`
+}
+
+/** How many files may be open depends on the machine of the test. */
+const said = async (more: Record<string, string> = {}, sites: string[] = []) =>
+  written((await examine({ ...env, ...more }, '/', sites)).filter(({ about }) => about !== 'Files'))
+
+test('D172 of a server that works, every line is ok', async () => {
+  const text = await said()
+  expect(text).not.toMatch(/^(warning|failed)/m)
+  for (const about of ['Settings', 'Disk', 'Database', 'Clock', 'Websockets', 'Frames', 'Mail', 'MEDIA_URL'])
+    expect(text).toMatch(new RegExp(`^ok +${about} `, 'm'))
+})
+
+test('D172 a wrong setting, a wrong address and a swapped one are named with what to do', async () => {
+  expect(await said({ LOTSE_PORT: 'abc' })).toMatch(/^failed +Settings +LOTSE_PORT is wrong: "abc"/)
+  expect(await said({ LOTSE_URL: 'http://localhost:9' })).toMatch(
+    /^warning +LOTSE_URL +nobody answers.+not running\n +→ Start it/m,
+  )
+  const { ACADEMY_URL = '', LOTSE_URL = '' } = env
+  const swapped = await said({ ACADEMY_URL: LOTSE_URL, LOTSE_URL: ACADEMY_URL })
+  expect(swapped).toMatch(/^failed +LOTSE_URL .+leads to another origin of ours\n +→ Let the proxy pass/m)
+  const elsewhere = await serve((_request, response) => response.end('Welcome to nginx'))
+  expect(await said({ MEDIA_URL: elsewhere })).toMatch(/^failed +MEDIA_URL .+answered by something else/m)
+})
+
+test('D172 a proxy that swallows websockets, or forbids frames, is noticed', async () => {
+  const { LOTSE_URL = '', FRAME_URL = '' } = env
+  const behind =
+    (origin: string, more: Record<string, string>): RequestListener =>
+    async (request, response) => {
+      const answer = await fetch(origin + request.url)
+      const headers = { ...Object.fromEntries(answer.headers), ...more }
+      delete headers['content-encoding']
+      delete headers['content-length']
+      response.writeHead(answer.status, headers).end(await answer.text())
+    }
+  const text = await said({
+    LOTSE_URL: await serve(behind(LOTSE_URL, {})),
+    FRAME_URL: await serve(behind(FRAME_URL, { 'x-frame-options': 'SAMEORIGIN' })),
+  })
+  expect(text).toMatch(/^failed +Websockets .+\n +→ Let the proxy pass Upgrade/m)
+  expect(text).toMatch(/^failed +Frames .+\n +→ Remove X-Frame-Options/m)
+})
+
+test('D172 a database that is away and a mail server that is none are named, without their passwords', async () => {
+  const text = await said({
+    DATABASE_URL: 'postgres://nobody:s3cret@127.0.0.1:9/none',
+    SMTP_URL: 'smtp://nobody:s3cret@127.0.0.1:9',
+    MAIL_FROM: 'lotse@example.com',
+  })
+  expect(text).toMatch(
+    /^failed +Database +does not answer \(ECONNREFUSED\)\n +→ Start it, or correct DATABASE_URL/m,
+  )
+  expect(text).toMatch(/^failed +Mail +127.0.0.1:9 does not answer as a mail server/m)
+  expect(text).not.toContain('s3cret')
+})
+
+test('D172 a role that may not create our tables is named before the first start fails', async () => {
+  const name = `doctor_${process.pid}`
+  await ensureDatabase(inject('postgresUrl'), name)
+  await server.ctx.pool.query(`create role ${name} login password 'x'`)
+  const weak = new URL(databaseUrl(inject('postgresUrl'), name))
+  weak.username = name
+  weak.password = 'x'
+  const text = await said({ DATABASE_URL: weak.href })
+  expect(text).toMatch(/^failed +Database +the role may not create schemas\n +→ grant create/m)
+  expect(text).toMatch(/^warning +Database +is \d+ migrations behind/m)
+})
+
+test('D172 a site whose policy blocks us is told what to add', async () => {
+  const { LOTSE_URL = '', FRAME_URL = '', BANNER_URL = '', MEDIA_URL = '' } = env
+  const strict = await serve((_request, response) =>
+    response
+      .setHeader('content-security-policy', `default-src 'self'; script-src ${LOTSE_URL}; img-src *`)
+      .end('<p>'),
+  )
+  const blocked = await said({}, [strict])
+  expect(blocked).toContain(`blocks connect-src ${LOTSE_URL}`)
+  expect(blocked).toContain(`blocks frame-src ${FRAME_URL}`)
+  expect(blocked).not.toContain('blocks script-src')
+  expect(blocked).not.toContain('blocks img-src')
+  expect(blocked).toMatch(/^warning +Site .+does not name/m)
+
+  const socket = LOTSE_URL.replace('http', 'ws')
+  const policy = `script-src ${LOTSE_URL}; connect-src ${LOTSE_URL} ${socket}; frame-src ${LOTSE_URL} ${FRAME_URL} ${BANNER_URL}; media-src ${LOTSE_URL} ${MEDIA_URL}`
+  const open = await serve((_request, response) =>
+    response.end(
+      `<meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${LOTSE_URL}/sdk/loader.js"></script>`,
+    ),
+  )
+  expect(await said({}, [open])).not.toMatch(/^(warning|failed)/m)
+  expect(await said({}, ['http://localhost:9'])).toMatch(/^failed +Site .+does not answer/m)
+})
+
+test('D172 policies are read as browsers do', () => {
+  const may = (policy: string, directive: string, address: string) =>
+    allows(readPolicy(policy), directive, address, 'https://www.example.com/page')
+  expect(may('', 'script-src', 'https://lotse.example.com')).toBe(true)
+  expect(may("default-src 'none'", 'script-src', 'https://lotse.example.com')).toBe(false)
+  expect(may('script-src https:', 'script-src', 'https://lotse.example.com')).toBe(true)
+  expect(may('script-src *.example.com', 'script-src', 'https://lotse.example.com')).toBe(true)
+  expect(may('script-src *.example.com', 'script-src', 'https://example.org')).toBe(false)
+  expect(may('script-src lotse.example.com:8443', 'script-src', 'https://lotse.example.com')).toBe(false)
+  expect(may('connect-src https://lotse.example.com', 'connect-src', 'wss://lotse.example.com')).toBe(true)
+  expect(may('child-src https://frame.example.com', 'frame-src', 'https://frame.example.com')).toBe(true)
+  expect(may("script-src 'self'; script-src *", 'script-src', 'https://lotse.example.com')).toBe(false)
+})
+
+test('D172 the command says it in lines, beside nothing that runs, and ends with 1 if something failed', async () => {
+  const run = async (args: string[], more: Record<string, string>) => {
+    const command = spawnServer([join(inject('bundle'), 'doctor.mjs'), ...args], { ...env, ...more })
+    return { code: await command.ended, output: command.output() }
+  }
+  const alone = await run([], { DATABASE_URL: '', DATA_DIR: dataDir() })
+  expect(alone.output).toMatch(/^ok +Database +is the embedded one/m)
+  expect(alone.code).toBe(0)
+  const broken = await run([], { SECRET: 'short' })
+  expect(broken).toMatchObject({ code: 1 })
+  expect(broken.output).toMatch(/^failed +Settings +SECRET is wrong/)
+  expect((await run(['--page', 'x'], {})).output).toContain('Say npm run doctor')
+  expect(() => readSites(['--site', 'www.example.com'])).toThrow('Say npm run doctor')
+})

@@ -1,0 +1,74 @@
+import type { ServerStatus } from '@lotse/contracts/console/server-status'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../platform/database/transaction.ts'
+import { noteBackup } from '../../platform/observe/last-backup.ts'
+import { defineErrand } from '../../platform/queue/errand.ts'
+import { createAccount } from '../accounts/accounts.ts'
+import { createTeam } from '../accounts/teams.ts'
+import { type Call, createWorld, type World } from '../testing/world.ts'
+
+const PASSWORD = 'correct horse battery'
+let world: World
+let operator: Call
+beforeAll(async () => {
+  world = await createWorld({ OPERATORS: 'kim@example.com,Bo@Example.com' })
+  const { ctx } = world.server
+  const id = await createAccount(ctx, { email: 'bo@example.com', name: 'Bo', password: PASSWORD })
+  await createTeam(ctx, 'Betrieb', id)
+  operator = await world.signIn('bo@example.com')
+})
+afterAll(() => world.close())
+
+const status = async (): Promise<ServerStatus> => (await operator('GET', '/console/server-status')).body
+
+test('D173 an operator sees versions, database, disk, queues and the last backup', async () => {
+  const { ctx } = world.server
+  const errand = defineErrand<{ word: string }>('test-status')
+  await ctx.queue.boss.createQueue(errand.name)
+  await transact(ctx, ctx => ctx.queue.ask(ctx, errand, { word: 'x' }))
+  expect((await status()).lastBackup).toBeNull()
+  await noteBackup(ctx, 1234)
+  const found = await status()
+  expect(found).toMatchObject({
+    node: process.versions.node,
+    lastBackup: { bytes: 1234 },
+    slow: null,
+    worries: [],
+  })
+  expect(found.version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(found.database.version).toMatch(/^\d+/)
+  expect(found.database.bytes).toBeGreaterThan(1_000_000)
+  expect(found.database.connections).toBeGreaterThan(0)
+  expect(found.disk.bytes).toBeGreaterThan(found.disk.freeBytes)
+  expect(found.queues.find(({ name }) => name === errand.name)).toEqual({
+    name: errand.name,
+    waiting: 1,
+    later: 0,
+    active: 0,
+    failed: 0,
+  })
+  await ctx.pool.query(`update errand.job set state = 'failed' where name = $1`, [errand.name])
+  const failed = await status()
+  expect(failed.queues[0]).toMatchObject({ name: errand.name, failed: 1 })
+  expect(failed.worries).toContain('failed')
+})
+
+test('D173 nobody else sees it, whatever their role, and the session says who may', async () => {
+  const team = await world.team('Kern')
+  expect((await team.owner('GET', '/console/server-status')).status).toBe(403)
+  const viewer = await world.member(team, 'viewer')
+  expect((await viewer('GET', '/console/server-status')).status).toBe(403)
+  expect((await world.sdk(team.key)('GET', '/console/server-status')).status).toBe(401)
+  expect((await operator('GET', '/console/session')).body.isOperator).toBe(true)
+  expect((await team.owner('GET', '/console/session')).body.isOperator).toBe(false)
+  expect((await operator('GET', `/console/projects/${team.projectId}`)).status).toBe(404)
+})
+
+test('D173 of many backups the last thirty are remembered', async () => {
+  const { ctx } = world.server
+  for (let day = 1; day <= 33; day++)
+    await noteBackup({ ...ctx, now: () => new Date(Date.UTC(2040, 0, day)) }, day)
+  const { rows } = await ctx.pool.query('select count(*) as count, max(bytes) as newest from platform.backup')
+  expect(rows[0]).toEqual({ count: 30, newest: 33 })
+  expect((await status()).lastBackup).toEqual({ at: '2040-02-02T00:00:00.000Z', bytes: 33 })
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { readSettings, settingNames } from '../apps/server/src/platform/process/settings.ts'
+import { targets } from '../scripts/targets.mjs'
+import { projectFiles, readSource } from './sources.ts'
+
+const files = projectFiles(/^(Dockerfile|compose\.yaml|\.dockerignore|deploy\/.+)$/)
+const recipes = files.filter(file => !/dockerignore|alerts/.test(file))
+const { academy, lotse, frame, banner, media } = readSettings({}, '/').ports
+const publicPorts = [academy, lotse, frame, banner, media].map(String)
+/** Without the comments. */
+const source = (file: string) => readSource(file).replace(/^\s*#.*$/gm, '')
+
+test('D174 every way to run it is there', () => {
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'Dockerfile',
+      '.dockerignore',
+      'compose.yaml',
+      'deploy/compose/compose.yaml',
+      'deploy/caddy/Caddyfile',
+      'deploy/nginx/lotse.conf',
+      'deploy/systemd/lotse.service',
+      'deploy/kubernetes/lotse.yaml',
+      'deploy/prometheus/alerts.yaml',
+    ]),
+  )
+})
+
+test('D174 they name settings that exist', () => {
+  const others = [
+    'POSTGRES_USER',
+    'POSTGRES_DB',
+    'POSTGRES_PASSWORD',
+    'DOMAIN',
+    'MEDIA_DOMAIN',
+    'UPSTREAM',
+    'NODE',
+  ]
+  const named = recipes.flatMap(file =>
+    [...source(file).matchAll(/(?:^\s*|ENV |ARG |Environment=|\s)([A-Z][A-Z0-9_]{3,})(?:: |=)/gm)].map(
+      ([, name = '']) => ({ file, name }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(30)
+  const unknown = named.filter(({ name }) => ![...settingNames, ...others].includes(name))
+  expect(unknown).toEqual([])
+})
+
+test('D174 they lead to our ports, each to every public one but the demo’s', () => {
+  const known = [...publicPorts, '9464', '5432', '80', '443']
+  const proxies = recipes.filter(file => !/systemd/.test(file))
+  for (const file of proxies) {
+    const ports = [...source(file).matchAll(/(?:[:}]|EXPOSE [\d ]*|[pP]ort: )(\d{2,5})\b(?!\.|m\b)/g)].map(
+      ([, port = '']) => port,
+    )
+    const all = [...ports, ...(/EXPOSE ([\d ]+)/.exec(source(file))?.[1] ?? '').split(' ')].filter(Boolean)
+    expect(
+      all.filter(port => !known.includes(port) && Number(port) > 1024),
+      file,
+    ).toEqual([])
+    if (!/deploy\/compose/.test(file)) for (const port of publicPorts) expect(all, file).toContain(port)
+  }
+})
+
+test('D174 what they run and ask is there', () => {
+  const names = recipes.flatMap(file =>
+    [...readSource(file).matchAll(/\.build\/server\/([\w-]+)\.mjs/g)].map(([, name = '']) => name),
+  )
+  expect(new Set(names)).toEqual(new Set(['main', 'create-account', 'link-database']))
+  const built = readSource('scripts/targets.mjs')
+  expect(targets.server).toBeDefined()
+  for (const name of names) expect(built).toMatch(new RegExp(`^\\s+'?${name}'?: inRoot`, 'm'))
+  const health = readSource('apps/server/src/platform/http/health.ts')
+  const probes = recipes.flatMap(file => source(file).match(/\/(?:livez|readyz|healthz?)\b/g) ?? [])
+  expect(probes.length).toBeGreaterThanOrEqual(4)
+  for (const probe of probes) expect(health).toContain(`'${probe}'`)
+})
+
+test('D174 images have exact versions, ours that of the product', () => {
+  const { version } = JSON.parse(readSource('package.json')) as { version: string }
+  const images = recipes.flatMap(file =>
+    [...source(file).matchAll(/(?:image: |ARG NODE=)(\S+)/g)].map(([, image = '']) => image),
+  )
+  expect(images.length).toBeGreaterThanOrEqual(6)
+  for (const image of images) expect(image).toMatch(/(?:^|:)\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?$/)
+  for (const image of images.filter(one => /(^|\/)lotse:/.test(one)))
+    expect(image).toMatch(new RegExp(`lotse:${version}$`))
+  for (const file of files) expect(readSource(file), file).not.toMatch(/:latest\b/)
+})
+
+test('D174 nothing runs as root, and nothing of ours can be written but its data', () => {
+  const image = readSource('Dockerfile')
+  expect(image.indexOf('USER node')).toBeGreaterThan(image.lastIndexOf('\nRUN '))
+  expect(image).toMatch(/^HEALTHCHECK .*\\\n\s+CMD \["node"/m)
+  for (const file of ['compose.yaml', 'deploy/compose/compose.yaml'])
+    expect(readSource(file)).toContain('read_only: true')
+  expect(readSource('deploy/kubernetes/lotse.yaml')).toMatch(
+    /runAsNonRoot: true[\s\S]+readOnlyRootFilesystem: true/,
+  )
+  expect(readSource('deploy/systemd/lotse.service')).toMatch(/User=lotse[\s\S]+ProtectSystem=strict/)
+  for (const secret of ['.env', '.git', 'data'])
+    expect(readSource('.dockerignore').split('\n')).toContain(secret)
+})
+
+test('D174 alerts and their page name metrics that are counted', () => {
+  const metrics = readSource('apps/server/src/platform/observe/prometheus.ts')
+  const named = ['deploy/prometheus/alerts.yaml', 'docs/observing.md'].flatMap(file =>
+    [...readSource(file).matchAll(/\blotse_(\w+?)(?:_bucket)?\b/g)].map(([, name = '']) => name),
+  )
+  expect(new Set(named).size).toBeGreaterThan(10)
+  expect(named.filter(name => !new RegExp(`'(?:lotse_)?${name}'`).test(metrics))).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { routes } from '../route.ts'
+
+/** What the people who run the server should do something about. */
+export const serverWorries = ['disk', 'backup', 'migrations', 'failed', 'mail'] as const
+export type ServerWorry = (typeof serverWorries)[number]
+
+const queue = z.object({
+  /** The errand, such as `deliver-mail`. */
+  name: z.string(),
+  waiting: z.number(),
+  later: z.number(),
+  active: z.number(),
+  failed: z.number(),
+})
+
+const slowStatement = z.object({
+  /** Without values. */
+  statement: z.string(),
+  calls: z.number(),
+  meanMs: z.number(),
+  totalMs: z.number(),
+})
+
+/** How the server is, for the people who run it. */
+export const serverStatus = z.object({
+  version: z.string(),
+  node: z.string(),
+  /** When the process that answers was started. */
+  startedAt: z.string(),
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    connections: z.number(),
+    mostConnections: z.number(),
+    isEmbedded: z.boolean(),
+  }),
+  /** Of the data directory of the process that answers. */
+  disk: z.object({ freeBytes: z.number(), bytes: z.number() }),
+  /** Null if there never was one. */
+  lastBackup: z.object({ at: z.string(), bytes: z.number() }).nullable(),
+  queues: z.array(queue),
+  /** The ones that took most time, or null if PostgreSQL does not count them. */
+  slow: z.array(slowStatement).nullable(),
+  worries: z.array(z.enum(serverWorries)),
+})
+export type ServerStatus = z.output<typeof serverStatus>
+
+export const serverStatusRoutes = routes({
+  'GET /console/server-status': {
+    who: 'operator',
+    summary: 'Show versions, database, disk, queues, last backup and slow statements of the server',
+    answer: serverStatus,
+  },
+})
