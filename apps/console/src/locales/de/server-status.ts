@@ -14,8 +14,8 @@ export const serverStatus = {
   of: (part: string, whole: string) => `${part} von ${whole}`,
   queues: 'Warteschlangen',
   noErrands: 'Zurzeit ist nichts zu erledigen.',
-  errand: 'Aufgabe',
-  states: { waiting: 'Wartet', later: 'Später', active: 'In Arbeit', failed: 'Aufgegeben' },
+  errand: 'Vorgang',
+  states: { waiting: 'Wartet', later: 'Später', active: 'In Arbeit', failed: 'Gescheitert' },
   slow: 'Was die Datenbank am meisten beschäftigt',
   statement: 'Abfrage',
   calls: 'Aufrufe',
@@ -37,7 +37,7 @@ export const serverStatus = {
       text: 'Ein Neustart bringt sie auf den neuen Stand. Sichern Sie vorher.',
     },
     failed: {
-      title: 'Aufgaben wurden aufgegeben',
+      title: 'Vorgänge sind gescheitert',
       text: 'npm run errands zeigt, welche und warum, und wiederholt sie.',
     },
     mail: {

@@ -17,7 +17,7 @@ export const serverStatus: typeof de = {
   queues: 'Queues',
   noErrands: 'Nothing to do at the moment.',
   errand: 'Task',
-  states: { waiting: 'Waiting', later: 'Later', active: 'Running', failed: 'Given up' },
+  states: { waiting: 'Waiting', later: 'Later', active: 'Running', failed: 'Failed' },
   slow: 'What keeps the database busiest',
   statement: 'Query',
   calls: 'Calls',
@@ -39,7 +39,7 @@ export const serverStatus: typeof de = {
       text: 'A restart brings it up to date. Back up first.',
     },
     failed: {
-      title: 'Some tasks were given up',
+      title: 'Some tasks have failed',
       text: 'npm run errands shows which ones and why, and repeats them.',
     },
     mail: {
