@@ -2,6 +2,7 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { type OriginName, type Settings, servedOrigins } from '../../platform/process/settings.ts'
 import { type Answer, ask } from './ask.ts'
+import { checkCertificate } from './check-certificate.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
 
 /** What only the right origin answers. */
@@ -27,6 +28,7 @@ async function checkAddress(settings: Settings, name: OriginName, isRunning: boo
     const alive = await ask(`${url}/livez`)
     if (alive.status >= 300 && alive.status < 400)
       return [failed(setting, `${url} answers with a redirect`, `Set ${setting} to the address it leads to.`)]
+    if (!isRunning && alive.status >= 500) return [notRunning(setting, url)]
     if (alive.status !== 200 || !alive.text.includes('"ok":true') || !alive.headers.has('x-request-id'))
       return [failed(setting, `${url} is answered by something else (${alive.status})`, proxy)]
     const mark = marks[name]
@@ -36,6 +38,7 @@ async function checkAddress(settings: Settings, name: OriginName, isRunning: boo
       ok(setting, `${url} answers`),
       ...checkClock(setting, alive),
       ...checkPlain(settings, setting, url),
+      ...(await checkCertificate(setting, url)),
     ]
   } catch (error) {
     const reason = reasonOf(error)
@@ -47,14 +50,14 @@ async function checkAddress(settings: Settings, name: OriginName, isRunning: boo
           'Renew it, or let a proxy with automatic TLS do so (deploy/caddy).',
         ),
       ]
-    if (!isRunning)
-      return [
-        warning(setting, `nobody answers at ${url}: the server is not running`, 'Start it, then ask again.'),
-      ]
+    if (!isRunning) return [notRunning(setting, url)]
     const remedy = reason === 'ENOTFOUND' ? `Make a DNS record for it, or correct ${setting}.` : proxy
     return [failed(setting, `nobody answers at ${url} (${reason})`, remedy)]
   }
 }
+
+const notRunning = (setting: string, url: string): Finding =>
+  warning(setting, `nobody answers at ${url}: the server is not running`, 'Start it, then ask again.')
 
 /** A proxy on another machine writes the time of its own clock. */
 function checkClock(setting: string, { headers }: Answer): Finding[] {

@@ -1,4 +1,6 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { spawnServer } from '../../../../../e2e/server.ts'
@@ -6,6 +8,7 @@ import { createDataDirs } from '../../../../../scripts/starts.ts'
 import { ensureDatabase } from '../../platform/database/database.ts'
 import { originNames } from '../../platform/process/settings.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
+import { selfSigned, whyNoKeys } from '../../testing/self-signed.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { examine, readSites, written } from './doctor.ts'
 import { allows, readPolicy } from './policy.ts'
@@ -125,6 +128,39 @@ test('D172 a site whose policy blocks us is told what to add', async () => {
   expect(await said({}, [open])).not.toMatch(/^(warning|failed)/m)
   expect(await said({}, ['http://localhost:9'])).toMatch(/^failed +Site .+does not answer/m)
 })
+
+test.skipIf(whyNoKeys())(
+  'D172 a certificate that browsers refuse, and one that ends soon, are named',
+  async () => {
+    const { MEDIA_URL = '' } = env
+    const { folder, cert, key } = selfSigned()
+    const behind = createSecureServer(
+      { cert: readFileSync(cert), key: readFileSync(key) },
+      async (request, response) => {
+        const answer = await fetch(MEDIA_URL + request.url)
+        const policy = answer.headers.get('content-security-policy') ?? ''
+        response
+          .writeHead(200, { 'x-request-id': 'x', 'content-security-policy': policy })
+          .end(await answer.text())
+      },
+    ).listen(0, '127.0.0.1')
+    await new Promise(done => behind.once('listening', done))
+    closing.push(
+      () => behind.close(),
+      () => rmSync(folder, { recursive: true }),
+    )
+    const url = `https://localhost:${(behind.address() as { port: number }).port}`
+    expect(await said({ MEDIA_URL: url })).toMatch(
+      /^failed +MEDIA_URL +browsers do not accept the certificate .+\n +→ Renew it/m,
+    )
+    // Somebody who trusts it.
+    const trusting = { ...env, MEDIA_URL: url, NODE_EXTRA_CA_CERTS: cert }
+    const command = spawnServer([join(inject('bundle'), 'doctor.mjs')], trusting)
+    await command.ended
+    expect(command.output()).toMatch(/^ok +MEDIA_URL +\S+ answers/m)
+    expect(command.output()).toMatch(/^warning +MEDIA_URL +the certificate of \S+ ends in 1 days/m)
+  },
+)
 
 test('D172 policies are read as browsers do', () => {
   const may = (policy: string, directive: string, address: string) =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { lotseTopics } from '@lotse/contracts/webhooks/lotse-topics'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spawnServer } from '../../../../../e2e/server.ts'
 import { addressOf, anyPorts, createDataDirs } from '../../../../../scripts/starts.ts'
@@ -9,11 +10,12 @@ import { ensureDatabase } from '../database/database.ts'
 import { transact } from '../database/transaction.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { readSettings } from '../process/settings.ts'
+import { openReceiver, withStatus } from '../webhooks/testing/receiver.ts'
 
 const token = 'what prometheus says'
 let world: World
 beforeAll(async () => {
-  world = await createWorld({ METRICS_PORT: '0', METRICS_TOKEN: token })
+  world = await createWorld({ METRICS_PORT: '0', METRICS_TOKEN: token, WEBHOOK_NETWORKS: '127.0.0.0/8' })
 })
 afterAll(() => world.close())
 
@@ -95,14 +97,33 @@ test('D169 only who has the token reads metrics, only there, and never at a publ
 
 test('D169 webhooks and failed mails are counted by their outcome', async () => {
   const { ctx } = world.server
-  ctx.metrics?.webhookCall('status')
   const { mailer } = ctx
   ctx.mailer = { ...mailer, deliver: async () => Promise.reject(new Error('away')) }
   await transact(ctx, ctx => sendMail(ctx, { kind: 'test', to: 'a@example.com', subject: 'x', text: 'x' }))
   await expect.poll(scrape).toMatch(/lotse_mails_total\{outcome="failed"\} 1/)
   expect(await scrape()).toMatch(/lotse_errand_attempts_total\{errand="deliver-mail",outcome="failed"\} 1/)
-  expect(await scrape()).toContain('lotse_webhook_calls_total{outcome="status"} 1')
   ctx.mailer = mailer
+
+  const receiver = await openReceiver()
+  const team = await world.team('Haken')
+  const webhook = {
+    name: 'Ours',
+    address: receiver.url,
+    format: 'json',
+    topics: lotseTopics,
+    lang: 'en',
+    withPicture: false,
+    payloadVersion: 1,
+    isOn: true,
+  }
+  expect((await team.owner('POST', `/console/projects/${team.projectId}/webhooks`, webhook)).status).toBe(201)
+  const visitor = await world.visitor(team.key)
+  await visitor.call('POST', '/bugs/v2', { formData: { description: 'x' } })
+  await expect.poll(scrape).toContain('lotse_webhook_calls_total{outcome="ok"} 1')
+  receiver.answers(withStatus(500))
+  await visitor.call('POST', '/bugs/v2', { formData: { description: 'y' } })
+  await expect.poll(scrape).toContain('lotse_webhook_calls_total{outcome="status"} 1')
+  receiver.close()
 })
 
 test('D169 a started server says where its metrics are; without the setting there are none', async () => {
