@@ -39,7 +39,9 @@ export async function insertTicketIn(
   ticket: NewTicket,
   once?: Idempotency | undefined,
 ): Promise<boolean> {
-  const { rows } = await ctx.db.executeQuery(CompiledQuery.raw(INSERT, valuesOf(ctx, [{ ticket, once, cause: ctx.cause }])))
+  const { rows } = await ctx.db.executeQuery(
+    CompiledQuery.raw(INSERT, valuesOf(ctx, [{ ticket, once, cause: ctx.cause }])),
+  )
   if (!ctx.queue.isSilent) ctx.asked.add(lotseFact.name)
   return rows.length > 0
 }

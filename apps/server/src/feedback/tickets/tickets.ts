@@ -80,7 +80,8 @@ export async function createTicket(
         answer,
       }
     : undefined
-  if (!(await ctx.writeTicket({ ticket, once, cause: ctx.cause }))) return firstAnswer(ctx, visitor.projectId, once)
+  if (!(await ctx.writeTicket({ ticket, once, cause: ctx.cause })))
+    return firstAnswer(ctx, visitor.projectId, once)
   ctx.live.ticketCreated(visitor.projectId, ticket.id)
   if (ticket.flowId) {
     await countAnswer(ctx, visitor, ticket.flowId, ticket.outbound)
