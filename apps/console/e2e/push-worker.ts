@@ -17,12 +17,15 @@ export async function startWorker(page: Page, context: BrowserContext, { urls }:
   })
   await line.send('ServiceWorker.enable')
   await expect.poll(() => registrations.size).toBeGreaterThan(0)
-  const push = (data: string) =>
+  const deliver = (data: string) =>
     Promise.allSettled(
       [...registrations].map(registrationId =>
         line.send('ServiceWorker.deliverPushMessage', { origin: urls.lotse, registrationId, data }),
       ),
     )
+  /** The browser refuses them for a moment while the page gets another process. */
+  const push = (data: string) =>
+    expect.poll(async () => (await deliver(data)).some(({ status }) => status === 'fulfilled')).toBe(true)
   const shown = () =>
     worker.evaluate(async () => {
       const { registration } = self as unknown as { registration: ServiceWorkerRegistration }

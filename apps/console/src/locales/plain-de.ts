@@ -1,7 +1,6 @@
 import { account } from './de/account.ts'
 import { errors } from './de/errors.ts'
 import { mail } from './de/mail.ts'
-import { outbound } from './de/outbound.ts'
 import { rating } from './de/rating.ts'
 import { settings } from './de/settings.ts'
 import { shell } from './de/shell.ts'
@@ -11,7 +10,6 @@ import { ticket } from './de/ticket.ts'
 export const plainDe = {
   shell,
   ticket,
-  outbound,
   settings,
   mail,
   account,

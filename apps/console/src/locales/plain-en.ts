@@ -1,7 +1,6 @@
 import { account } from './en/account.ts'
 import { errors } from './en/errors.ts'
 import { mail } from './en/mail.ts'
-import { outbound } from './en/outbound.ts'
 import { rating } from './en/rating.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -11,7 +10,6 @@ import type { PlainMessages } from './plain-de.ts'
 export const plainEn: PlainMessages = {
   shell,
   ticket,
-  outbound,
   settings,
   mail,
   account,

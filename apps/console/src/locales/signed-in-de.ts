@@ -16,6 +16,7 @@ import { inbox } from './de/inbox.ts'
 import { inserts } from './de/inserts.ts'
 import { macros } from './de/macros.ts'
 import { news } from './de/news.ts'
+import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
 import { presence } from './de/presence.ts'
 import { reminders } from './de/reminders.ts'
@@ -30,6 +31,7 @@ import { webhooks } from './de/webhooks.ts'
 export const signedInDe = {
   inbox,
   contacts,
+  outbound,
   overview,
   content,
   help,

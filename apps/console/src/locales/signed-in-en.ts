@@ -16,6 +16,7 @@ import { inbox } from './en/inbox.ts'
 import { inserts } from './en/inserts.ts'
 import { macros } from './en/macros.ts'
 import { news } from './en/news.ts'
+import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
 import { presence } from './en/presence.ts'
 import { reminders } from './en/reminders.ts'
@@ -30,6 +31,7 @@ import type { SignedInMessages } from './signed-in-de.ts'
 export const signedInEn: SignedInMessages = {
   inbox,
   contacts,
+  outbound,
   overview,
   content,
   help,

@@ -29,6 +29,8 @@ export interface JobTable {
   creator: string | null
   closed_at: Date | null
   version: Generated<number>
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 export interface JobRequirementTable {
@@ -44,7 +46,7 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-export type JobRow = Selectable<JobTable> & {
+export type JobRow = Omit<Selectable<JobTable>, 'changed_at'> & {
   company: Company
   skill_requirements: [string, string, number][]
 }

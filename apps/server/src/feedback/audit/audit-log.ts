@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@lotse/contracts/console/team'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { idsInOrder } from '../../platform/export/listed-ids.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
@@ -65,7 +65,7 @@ function foundBy(ctx: Ctx, teamId: string, { projectId, accountId, action, from,
     .$if(to !== undefined, query => query.where('at', '<', new Date(to ?? 0)))
 }
 
-async function entriesOf(ctx: Ctx, teamId: string, rows: AuditTable[]): Promise<AuditEntry[]> {
+async function entriesOf(ctx: Ctx, teamId: string, rows: Selectable<AuditTable>[]): Promise<AuditEntry[]> {
   const names = await namesOf(ctx, teamId, rows)
   return rows.map(row => ({
     id: row.id,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { ConsoleCaller } from '../context.ts'
@@ -15,6 +16,8 @@ export interface AuditTable {
   at: Date
   token_id: string | null
   token_name: string | null
+  /** Set by the database. */
+  changed_at: Generated<Date>
 }
 
 declare module '../../platform/database/tables.ts' {

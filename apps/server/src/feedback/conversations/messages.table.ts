@@ -59,6 +59,8 @@ export interface MessageTable {
   client_id: string | null
   pushed_at: Date | null
   created_at: Date
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -14,6 +14,8 @@ export interface ContentTable<Kind extends string> {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 declare module '../../platform/database/tables.ts' {

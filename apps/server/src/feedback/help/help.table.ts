@@ -13,6 +13,8 @@ export interface HelpCollectionTable {
   position: Generated<number>
   created_at: Date
   updated_at: Date
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 export interface HelpArticleTable {
@@ -24,6 +26,8 @@ export interface HelpArticleTable {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 export interface HelpTextTable {

@@ -17,6 +17,8 @@ export interface NewsTable {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 export interface NewsReadTable {

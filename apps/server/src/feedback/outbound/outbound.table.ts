@@ -17,6 +17,8 @@ export interface OutboundTable {
   created_at: Date
   updated_at: Date
   live_at: Date | null
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 export interface DeliveryTable {

@@ -38,6 +38,8 @@ export interface UserTable {
   /** Of the mails they get; null if they never told. */
   language: MailLanguage | null
   version: Generated<number>
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
 export interface OauthLinkTable {

@@ -23,9 +23,11 @@ export interface ReportTable {
   /** Since when it has the copy. */
   copied_at: Date | null
   version: Generated<number>
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
-export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy' | 'copied_at'>
+export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy' | 'copied_at' | 'changed_at'>
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {

@@ -14,9 +14,11 @@ export interface CompanyTable {
   logo_url: string | null
   created_at: Date
   version: Generated<number>
+  /** Set by the database with every change. */
+  changed_at: Generated<Date>
 }
 
-export type CompanyRow = Selectable<CompanyTable>
+export type CompanyRow = Omit<Selectable<CompanyTable>, 'changed_at'>
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
