@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 // The builder slides: a press that begins next to it and ends on it is a click on neither.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('C2 C4 the story of a tour: built on the site by picking elements, published, seen, completed, counted', async ({
+test('C2 C4 the story of a tour: built on the site by picking elements, published, seen, completed, counted @proof', async ({
   page: author,
   browser,
   shared,

@@ -148,7 +148,7 @@ test('Z481 Z603 nothing rings while somebody is looking at another tab, and no s
   for (const tab of [page, other]) await expect(tab).not.toHaveTitle(/^\(/)
 })
 
-test('D48 without a stream the menu still counts, and on a phone', async ({ admin, page }) => {
+test('D48 without a stream the menu still counts, and on a phone @proof', async ({ admin, page }) => {
   await page.route('**/admin/events', route =>
     route.request().headers().accept?.includes('event-stream')
       ? route.fulfill({ status: 503, json: { detail: 'Service unavailable' } })

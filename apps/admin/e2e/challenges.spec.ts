@@ -72,7 +72,7 @@ test('A2.4 N9 a category is created, changed and deleted after a question that n
   await expect(page.getByText('Category not found')).toBeVisible()
 })
 
-test('A2.4 several categories are deleted at once', async ({ admin, page }) => {
+test('A2.4 several categories are deleted at once @proof', async ({ admin, page }) => {
   const word = unique('Bunch')
   for (const end of ['a', 'b']) await createCategory(admin, `${word} ${end}`)
   await admin.open(`/dashboard/challenges/categories?q=${encodeURIComponent(word)}`)
@@ -199,7 +199,10 @@ test('A2.3 a subtask is changed, disabled, retired, moved and deleted', { tag: '
   await expect(page.getByText('No subtasks yet')).toBeVisible()
 })
 
-test('A2.11 a challenge and a subtask that do not exist are said to be missing', async ({ admin, page }) => {
+test('A2.11 a challenge and a subtask that do not exist are said to be missing @proof', async ({
+  admin,
+  page,
+}) => {
   const nobody = '00000000-0000-4000-8000-000000000000'
   await admin.open(`/dashboard/challenges/${nobody}`)
   await expect(page.getByText('Challenge not found')).toBeVisible()

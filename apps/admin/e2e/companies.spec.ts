@@ -97,7 +97,10 @@ test('A2.5 deleting a company asks first and names how many jobs go with it', as
   expect(jobs.filter(one => one.company.id === company.id)).toEqual([])
 })
 
-test('A2.5 several companies are deleted at once, each with its own result', async ({ admin, page }) => {
+test('A2.5 several companies are deleted at once, each with its own result @proof', async ({
+  admin,
+  page,
+}) => {
   const word = unique('Moor')
   const names = [`${word} A`, `${word} B`, `${word} C`]
   const companies: Company[] = []

@@ -252,7 +252,7 @@ test('M16 V9 a job deleted while it is edited keeps what was typed, and is creat
   await expect(page).not.toHaveURL(new RegExp(job.id))
 })
 
-test('N9 a new job has no company until one is chosen, or that of the page it was begun on', async ({
+test('N9 a new job has no company until one is chosen, or that of the page it was begun on @proof', async ({
   admin,
   page,
 }) => {
@@ -363,7 +363,7 @@ test('A2.6 newest first is newest first; sorting and salary read right', async (
   await expect(page.getByRole('row').nth(1)).toContainText(euro.title)
 })
 
-test('A2.6 a job is closed, opened again and deleted after a question', async ({ admin, page }) => {
+test('A2.6 a job is closed, opened again and deleted after a question @proof', async ({ admin, page }) => {
   const job = await createJob(admin, unique('Tailor'))
   await admin.open(`/dashboard/jobs/${job.id}`)
   const menu = page.getByRole('button', { name: `Actions for ${job.title}` })

@@ -46,7 +46,7 @@ test('D94 D95 a task is found by its text, disabled in bulk, and leads to its cr
   expect(await findingsOf(page)).toEqual([])
 })
 
-test('D95 an administrator signs in as a moderator with a reason, works below a banner, and is themselves again', async ({
+test('D95 an administrator signs in as a moderator with a reason, works below a banner, and is themselves again @proof', async ({
   admin,
   page,
 }) => {

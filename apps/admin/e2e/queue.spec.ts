@@ -87,7 +87,7 @@ test('D92 two moderators: the queue follows the filter, skips what the other hol
   await other.leave()
 })
 
-test('Z990 two tabs of a moderator with the same task: it is theirs until the last of them is gone', async ({
+test('Z990 two tabs of a moderator with the same task: it is theirs until the last of them is gone @proof', async ({
   admin,
   page,
   browser,

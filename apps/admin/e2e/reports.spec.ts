@@ -132,7 +132,7 @@ for (const { action, button } of decisions) {
   })
 }
 
-test('A2.7 the report that follows is one that is still open', async ({ admin, page }) => {
+test('A2.7 the report that follows is one that is still open @proof', async ({ admin, page }) => {
   const { items } = await admin.call<Page<AdminReport>>('GET', byTask)
   // The next one is resolved in the platform's way, which leaves others of the same task open.
   const isAlone = ({ open_reports }: AdminReport) => open_reports === 1
@@ -274,7 +274,7 @@ test('A2.7 the queue is worked by keyboard alone', async ({ admin, page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('A4.2 an automatic report has no reporter to block', async ({ admin, page }) => {
+test('A4.2 an automatic report has no reporter to block @proof', async ({ admin, page }) => {
   const report = await openReport(admin, found => found.user_id === null)
   await admin.open(`/dashboard/reported-tasks/${report.id}`)
   await expect(page.getByRole('button', { name: 'Block reporter' })).toBeDisabled()
@@ -313,7 +313,7 @@ test('D93 notes are a thread: somebody else’s stands beside one’s own, a col
   await expect(notes.getByRole('list', { name: 'Earlier versions' })).toContainText('ask @lena_admin')
 })
 
-test('A2.7 A1.4 a half-written note is lost neither by going on nor by a failed asset, and goes with the decision', async ({
+test('A2.7 A1.4 a half-written note is lost neither by going on nor by a failed asset, and goes with the decision @proof', async ({
   admin,
   page,
 }) => {

@@ -193,7 +193,7 @@ test('A3.4 a circle that only the server sees is named too, and the input stays'
   )
 })
 
-test('A2.8 the tree keeps its bounds: no size that loses a skill', async ({ admin, page }) => {
+test('A2.8 the tree keeps its bounds: no size that loses a skill @proof', async ({ admin, page }) => {
   const root = await createTree(admin)
   await admin.open(`/dashboard/skill-tree/${root}/manage`)
   await page.getByLabel('Width').fill('2')
@@ -209,7 +209,7 @@ test('A2.8 the tree keeps its bounds: no size that loses a skill', async ({ admi
   expect((await subsOf(admin, root)).rows).toBe(9)
 })
 
-test('A2.8 a skill outside of the tree is drawn where it is and comes back; the overview covers none', async ({
+test('A2.8 a skill outside of the tree is drawn where it is and comes back; the overview covers none @proof', async ({
   admin,
   page,
 }) => {

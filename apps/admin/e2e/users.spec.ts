@@ -457,7 +457,7 @@ test('A3.6 XP is set in a sub skill, also to zero, and named by experience', { t
   await expect(row).toContainText('Newbie')
 })
 
-test('A4.1 many users at once, each with its own outcome', async ({ admin, page }) => {
+test('A4.1 many users at once, each with its own outcome @proof', async ({ admin, page }) => {
   await admin.open('/dashboard/users?q=unverified')
   await page.getByRole('checkbox', { name: 'Select unverified' }).check()
   await page.getByRole('button', { name: 'Mark email as verified' }).click()

@@ -145,7 +145,7 @@ test('D94 a saved view becomes a panel of the dashboard, which shows its number 
   await page.context().close()
 })
 
-test('D66 A9.1 on the public platform no list speaks of views, and a link to one shows the list', async ({
+test('D66 A9.1 on the public platform no list speaks of views, and a link to one shows the list @proof', async ({
   admin,
   page,
 }) => {

@@ -68,7 +68,7 @@ test('D67 rules: made and tried in the settings, ordered and switched, and they 
   await expect(page.getByRole('combobox', { name: de.ticket.assignee })).toHaveValue(account.name)
 })
 
-test('D67 whoever answers first takes the ticket and can undo it; away is said in the menu and seen by everybody', async ({
+test('D67 whoever answers first takes the ticket and can undo it; away is said in the menu and seen by everybody @proof', async ({
   page,
   shared,
 }) => {

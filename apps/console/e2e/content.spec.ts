@@ -260,7 +260,7 @@ test('C3 U16 a form with a condition is built, tried in the preview, sent from t
   await expect(page.getByText(de.content.saved).last()).toBeVisible()
 })
 
-test('C3 a scripted bot is put together and answers in its try-out as visitors will find it', async ({
+test('C3 a scripted bot is put together and answers in its try-out as visitors will find it @proof', async ({
   page,
   shared,
 }) => {

@@ -3,7 +3,7 @@ import { de } from '../src/locales/de.ts'
 import { en } from '../src/locales/en.ts'
 import { expectNoFindings, signIn } from './console-page.ts'
 
-test('D173 an operator opens the status of the server from their menu: in both languages, three widths, light and dark', async ({
+test('D173 an operator opens the status of the server from their menu: in both languages, three widths, light and dark @proof', async ({
   page,
   shared,
 }) => {

@@ -96,7 +96,7 @@ test('C3 Z101 Z102 settings: what is typed stays where it is typed, however late
   await expect(question).toHaveValue('Mein Text bleibt')
 })
 
-test('C3 editors: the text of one article is never that of another', async ({ page, shared }) => {
+test('C3 editors: the text of one article is never that of another @proof', async ({ page, shared }) => {
   await signIn(page, shared)
   const project = await createProject(page.request, shared, 'Zwei Artikel')
   const collection = await project.post<{ id: string }>('/help/collections', { title: { de: 'Kurse' } })
