@@ -72,7 +72,7 @@ test('A1.1 nothing moves while a screen is loading, however late its parts come'
       await admin.open(path)
       await expect(page.locator('main')).toBeVisible()
       late.come()
-      await expect(page.getByText(last).first()).toBeVisible()
+      await expect(page.locator('main').getByText(last).first()).toBeVisible()
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       const shifts = await shiftsOf(page)
       const sum = shifts.reduce((all, { value }) => all + value, 0)

@@ -40,7 +40,7 @@ test('D94 D95 a task is found by its text, disabled in bulk, and leads to its cr
   await page.getByRole('tab', { name: 'Record' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: word })).toContainText('Created a task')
   await page.getByRole('combobox', { name: 'Part of the record' }).click()
-  await page.getByRole('option', { name: 'Signed in' }).click()
+  await page.getByRole('option', { name: 'Session', exact: true }).click()
   await expect(page).toHaveURL(/part=session/)
   await expect(page.getByRole('listitem').filter({ hasText: word })).toHaveCount(0)
   expect(await findingsOf(page)).toEqual([])

@@ -52,7 +52,7 @@ test('C3 a tour is built on the site in a pop-up, saves back by itself, goes liv
 
   // Nothing incomplete is promised.
   await page.getByRole('button', { name: de.outbound.goLive }).click()
-  await expect(page.getByRole('alert')).toContainText(de.outbound.problems.steps)
+  await expect(page.getByRole('alert')).toContainText(de.gaps.problems.steps)
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.evaluate(() => {

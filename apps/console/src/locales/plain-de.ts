@@ -1,5 +1,6 @@
 import { account } from './de/account.ts'
 import { errors } from './de/errors.ts'
+import { gaps } from './de/gaps.ts'
 import { mail } from './de/mail.ts'
 import { rating } from './de/rating.ts'
 import { settings } from './de/settings.ts'
@@ -14,6 +15,7 @@ export const plainDe = {
   mail,
   account,
   errors,
+  gaps,
   rating,
 }
 

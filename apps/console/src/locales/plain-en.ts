@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { errors } from './en/errors.ts'
+import { gaps } from './en/gaps.ts'
 import { mail } from './en/mail.ts'
 import { rating } from './en/rating.ts'
 import { settings } from './en/settings.ts'
@@ -14,5 +15,6 @@ export const plainEn: PlainMessages = {
   mail,
   account,
   errors,
+  gaps,
   rating,
 }

@@ -11,7 +11,7 @@ test('C3 errors: what a message to visitors lacks is named', () => {
   const text = said(422, { error: 'outbound_incomplete', details: { gaps } })
   expect(text).toBe('Damit Besucher es sehen können, fehlt noch: Ein Text. Ein Text für Schritt 2.')
   const issues = [{ path: ['body', 'targeting', 'frequency', 'hours'] }]
-  expect(said(422, { error: 'invalid_request', issues })).toContain(de.outbound.problems.frequency)
+  expect(said(422, { error: 'invalid_request', issues })).toContain(de.gaps.problems.frequency)
   expect(said(422, { error: 'invalid_request', issues: [] })).toBe(de.errors.invalid_request)
 })
 
@@ -27,7 +27,7 @@ test('Z150 errors: a lost answer, or one by a proxy, promises nothing about what
 test('C3 errors: a text of a tour that is too long is not called missing', () => {
   const refused = (code: string, ...path: string[]) =>
     said(422, { error: 'invalid_request', issues: [{ path: ['body', ...path], code, message: '' }] })
-  expect(refused('too_big', 'config', 'steps', '1', 'message', 'de')).toBe(de.outbound.tooLong('2'))
-  expect(refused('too_big', 'steps', '0', 'message', 'de')).toBe(de.outbound.tooLong('1'))
-  expect(refused('invalid_format', 'steps', '0', 'videoUrl')).toContain(de.outbound.problems.step(1))
+  expect(refused('too_big', 'config', 'steps', '1', 'message', 'de')).toBe(de.gaps.tooLong('2'))
+  expect(refused('too_big', 'steps', '0', 'message', 'de')).toBe(de.gaps.tooLong('1'))
+  expect(refused('invalid_format', 'steps', '0', 'videoUrl')).toContain(de.gaps.problems.step(1))
 })

@@ -2,15 +2,15 @@ import { ApiError } from '@lotse/contracts/client'
 import type { OutboundGap } from '@lotse/contracts/console/content/outbound'
 import { catalogueText, codeOf } from '@lotse/ui/data/read-error.ts'
 import type { ErrorText } from '@lotse/ui/data/use-action'
-import type { Messages } from '../i18n.ts'
+import type { PlainMessages } from '../../locales/plain-de.ts'
 
 export const createErrorText =
-  (t: Messages): ErrorText =>
+  (t: PlainMessages): ErrorText =>
   error =>
     missingText(error, t) ?? catalogueText(t.errors, error)
 
 /** What is missing before visitors may see it. */
-export function gapsText({ outbound: { notReady, problems } }: Messages, gaps: OutboundGap[]): string {
+export function gapsText({ gaps: { notReady, problems } }: PlainMessages, gaps: OutboundGap[]): string {
   const sentence = ({ what, step = 0 }: OutboundGap): string => {
     const text = problems[what]
     return typeof text === 'function' ? text(step) : text
@@ -26,10 +26,10 @@ interface Refusal {
 const tourSettings = ['nextText', 'prevText', 'doneText', 'sender', 'kaiAvatar', 'kaiSlug']
 
 /** What the server refuses in a message to visitors, field by field. */
-function missingText(error: unknown, t: Messages): string | undefined {
+function missingText(error: unknown, t: PlainMessages): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   const { details, issues = [] } = (error.body ?? {}) as Refusal
-  const { problems, notSaved, tooLong } = t.outbound
+  const { problems, notSaved, tooLong } = t.gaps
   if (codeOf(error) === 'outbound_incomplete') return gapsText(t, details?.gaps ?? [])
   const fields: Record<string, string> = {
     'body.targeting.frequency': problems.frequency,

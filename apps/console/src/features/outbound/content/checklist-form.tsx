@@ -20,7 +20,10 @@ export function ChecklistForm({
   projectId,
   gaps,
 }: FormProps<Checklist> & { projectId: string; gaps: OutboundGap[] }) {
-  const { content: t, problems } = useT().outbound
+  const {
+    outbound: { content: t },
+    gaps: { problems },
+  } = useT()
   const { steps } = config
   const change = (part: Partial<Checklist>) => onChange({ ...config, ...part })
   const text = textsOf(config, lang, change)

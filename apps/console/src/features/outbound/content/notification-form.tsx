@@ -10,7 +10,10 @@ import { SenderFields } from './sender-fields.tsx'
 type NotificationFormProps = FormProps<ConfigOf<'notification'>> & { gaps: OutboundGap[] }
 
 export function NotificationForm({ config, lang, onChange, gaps }: NotificationFormProps) {
-  const { content: t, problems } = useT().outbound
+  const {
+    outbound: { content: t },
+    gaps: { problems },
+  } = useT()
   const { sender, ...rest } = config
   return (
     <>

@@ -59,7 +59,10 @@ interface StepListProps {
 }
 
 function StepList({ steps, lang, onChange }: StepListProps) {
-  const { content: t, problems } = useT().outbound
+  const {
+    outbound: { content: t },
+    gaps: { problems },
+  } = useT()
   if (steps.length === 0) return <p className={classes.nothing}>{problems.steps}</p>
   const move = (at: number, by: number) => {
     const step = steps[at]

@@ -59,9 +59,7 @@ export function TargetingForm({ value, tooltip, languages, onChange }: Targeting
             <Moment
               label={words.to}
               value={value.to}
-              error={
-                value.from && value.to && value.from >= value.to ? t.outbound.problems.period : undefined
-              }
+              error={value.from && value.to && value.from >= value.to ? t.gaps.problems.period : undefined}
               onChange={to => onChange(withMoment(value, 'to', to))}
             />
           </div>
