@@ -106,8 +106,8 @@ test('A1.2 Z129 without consent nothing is asked of Lotse; with it the SDK comes
   await expect.poll(isKnown).toBe(true)
   // Z129: the identity ends with the session, so that the next person who opens the button on the public page
   // is somebody else. (The session itself is kept: other tests use it.)
-  await page.route('**/auth/session', route =>
-    route.request().method() === 'DELETE' ? route.fulfill({ json: true }) : route.continue(),
+  await page.route('**/admin/sign-on', route =>
+    route.request().method() === 'DELETE' ? route.fulfill({ json: { url: null } }) : route.continue(),
   )
   await page.getByRole('button', { name: 'Admin', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
