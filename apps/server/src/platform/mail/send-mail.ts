@@ -174,7 +174,8 @@ const LONGEST_REASON = 500
 const ONCE_OPEN = 'reminder'
 
 /**
- * A secret is erased; that of a project's refused mail stays sealed, because its managers may send it again.
+ * A secret is erased; that of a project's refused mail stays sealed, because its managers may send it again. Words that
+ * were deleted while it was handed over do not come back.
  */
 async function endMail(
   ctx: Ctx,
@@ -184,9 +185,9 @@ async function endMail(
   left?: { subject: string; content: string },
 ): Promise<void> {
   await sql`update platform.mail set state = ${state}, reason = ${reason}, ended_at = ${ctx.now()},
-      content = case when (is_secret or kind = ${ONCE_OPEN})
-        and (${state} <> 'refused' or project_id is null) then '' else coalesce(${left?.content ?? null}, content) end,
-      subject = coalesce(${left?.subject ?? null}, subject)
+      content = case when content = '' or ((is_secret or kind = ${ONCE_OPEN})
+        and (${state} <> 'refused' or project_id is null)) then '' else coalesce(${left?.content ?? null}, content) end,
+      subject = case when content = '' then subject else coalesce(${left?.subject ?? null}, subject) end
     where id = ${mailId}`.execute(ctx.db)
 }
 

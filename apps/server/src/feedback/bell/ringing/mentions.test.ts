@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '../../../platform/mail/mail.ts'
+import { noteUndelivered } from '../../../platform/mail/send-mail.ts'
 import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
 import { gathered, letPass, whileAway } from '../testing/due.ts'
 
@@ -128,4 +129,39 @@ test('Z1013 words that are deleted while their mail is handed over are not in th
   expect(toAnna()).toHaveLength(1)
   expect(toAnna().join()).toContain('steht im Tresor')
   expect(toAnna().join()).not.toContain('1234')
+})
+
+const lastMention = async () => {
+  const { rows } = await world.server.ctx.pool.query(
+    `select id, state, content from platform.mail where kind = 'mention' and project_id = $1
+      order by created_at desc limit 1`,
+    [team.projectId],
+  )
+  return rows[0]
+}
+
+test('Z1019 a mail about a mention that comes back after its note was deleted has no words to be sent again', async () => {
+  const id = await note('@Anna, das Passwort ist 1234')
+  expect((await mailed()).join()).toContain('1234')
+  const mail = await lastMention()
+  expect(mail.state).toBe('sent')
+  await remove(id)
+  expect(await noteUndelivered(world.server.ctx, mail.id, '550 mailbox full')).toBe(true)
+  const path = `/console/projects/${team.projectId}/mails/${mail.id}`
+  expect((await team.owner('GET', path)).body).toMatchObject({ text: '', isRepeatable: false })
+  expect((await team.owner('POST', `${path}/repeat`)).status).toBe(404)
+  expect(await mailed()).toEqual([])
+})
+
+test('Z1019 words that are deleted while their mail is handed over stay deleted when it has left', async () => {
+  const { ctx } = world.server
+  const { deliver } = ctx.mailer
+  const id = await note('@Anna, das Passwort ist 1234')
+  ctx.mailer.deliver = async (...args) => {
+    ctx.mailer.deliver = deliver
+    await remove(id)
+    return deliver(...args)
+  }
+  expect((await mailed()).join()).toContain('1234')
+  expect(await lastMention()).toMatchObject({ state: 'sent', content: '' })
 })
