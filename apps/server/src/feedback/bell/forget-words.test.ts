@@ -108,3 +108,13 @@ test('Z233 words of a guest go from mails about the ticket of somebody else, whi
   )
   expect(kept.length).toBeGreaterThan(0)
 })
+
+test('Z1020 with a ticket go its words from mails to the team, so none are left when its contact is deleted', async () => {
+  const { id, contactId } = await report('Wiedehopf entflogen')
+  await gathered(world)
+  expect(await stored()).toContain('Wiedehopf')
+  expect((await team.owner('DELETE', `${path()}/tickets/${id}`)).status).toBe(200)
+  expect(await stored()).not.toContain('Wiedehopf')
+  expect((await team.owner('DELETE', `${path()}/contacts/${contactId}`)).status).toBe(200)
+  expect(await stored()).not.toContain('Wiedehopf')
+})

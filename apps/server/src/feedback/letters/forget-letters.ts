@@ -18,8 +18,8 @@ export async function forgetLetters(
     where project_id = ${projectId} and contact_id = ${contactId}`.execute(ctx.db)
   const theirs = rows.map(({ id }) => id)
   // Before the mails: a mail that an errand is writing now is seen once that has ended.
-  const isOfTicket = sql`coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${[...theirs, ...visited]})`
-  if (theirs.length + visited.length > 0) await forgetErrands(ctx, isOfTicket, 'wait')
+  if (theirs.length + visited.length > 0)
+    await forgetErrands(ctx, isAbout([...theirs, ...visited]), 'wait')
   await sql`delete from platform.mail where project_id = ${projectId} and (contact_id = ${contactId}
     or ticket_id = any(${theirs}) or ticket_ids && ${[...theirs, ...visited]}::uuid[])`.execute(ctx.db)
   await sql`delete from platform.webhook_delivery where project_id = ${projectId} and (contact_id = ${contactId}
@@ -28,11 +28,35 @@ export async function forgetLetters(
   await forgetAddresses(ctx, projectId, contactId)
 }
 
+const isAbout = (tickets: string[]) =>
+  sql`coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${tickets})`
+
+/** Without anybody's words; the subject of a mail to the team has some, too. */
+const wordless = sql`content = '', is_secret = true,
+  subject = case when contact_id is null then '' else subject end`
+
+/**
+ * Runs before a ticket is deleted: nobody could find afterwards what mails and errands say of it. A request to confirm
+ * an address says nothing, and is for all tickets of that address.
+ */
+export async function forgetTicketWords(
+  ctx: InTransaction,
+  projectId: string,
+  ticketId: string,
+): Promise<void> {
+  // A mail that is being written now holds its ticket: it is seen once it is stored.
+  await sql`select from lotse.ticket where project_id = ${projectId} and id = ${ticketId} for update`.execute(
+    ctx.db,
+  )
+  await forgetErrands(ctx, isAbout([ticketId]), 'leave')
+  await sql`update platform.mail set ${wordless} where project_id = ${projectId} and kind <> 'confirm-address'
+    and (ticket_id = ${ticketId} or ticket_ids && ${[ticketId]}::uuid[])`.execute(ctx.db)
+}
+
 /** Unsent mails are deleted; sent ones can still be answered, but lose their words. */
 async function forgetGuestWords(ctx: InTransaction, projectId: string, visited: string[]): Promise<void> {
   if (visited.length === 0) return
   const which = sql`project_id = ${projectId} and ticket_id = any(${visited})`
   await sql`delete from platform.mail where ${which} and state = 'waiting'`.execute(ctx.db)
-  await sql`update platform.mail set content = '', is_secret = true,
-      subject = case when account_id is null then subject else '' end where ${which}`.execute(ctx.db)
+  await sql`update platform.mail set ${wordless} where ${which}`.execute(ctx.db)
 }

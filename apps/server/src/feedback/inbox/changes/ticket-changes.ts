@@ -15,6 +15,7 @@ import type { ConsoleCtx } from '../../context.ts'
 import { type Told, tellFrames } from '../../conversations/tell.ts'
 import { setDue } from '../../hours/due.ts'
 import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
+import { forgetTicketWords } from '../../letters/forget-letters.ts'
 import { removeFilesSoon } from '../../uploads/remove-files.ts'
 import { requireAnswerers } from '../assignment/assignment-rules.ts'
 import { giveBackReopened } from '../assignment/give-back.ts'
@@ -169,6 +170,7 @@ const reopenedAt = (now: Date) =>
 export async function deleteTicket(ctx: ConsoleCtx, ticketId: string): Promise<void> {
   if (!isUuid(ticketId)) return
   const gone = await transact(ctx, async ctx => {
+    await forgetTicketWords(ctx, ctx.caller.projectId, ticketId)
     const row = await ctx.db
       .deleteFrom('lotse.ticket')
       .where('project_id', '=', ctx.caller.projectId)
