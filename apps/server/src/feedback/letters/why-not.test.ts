@@ -1,4 +1,4 @@
-import { mailRead, mailUnwanted } from '@lotse/contracts/console/fields/choices'
+import { mailOver, mailRead, mailUnwanted } from '@lotse/contracts/console/fields/choices'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
@@ -72,4 +72,13 @@ test('Z773 a letter whose answer was read while it waited is not sent, nor is it
   expect(arrived()).toBe(0)
   expect(await read.state()).toEqual({ state: 'refused', reason: mailRead })
   expect(await read.repeat()).toEqual([409, 'mail_read'])
+})
+
+test('Z1022 a letter about a ticket that was deleted while it waited is not sent, nor is it sent again', async () => {
+  const letter = await waitingLetter()
+  expect((await letters.team.owner('DELETE', path(`/tickets/${letter.ticketId}`))).status).toBe(200)
+  await comeBack()
+  expect(arrived()).toBe(0)
+  expect(await letter.state()).toEqual({ state: 'refused', reason: mailOver })
+  expect(await letter.repeat()).toEqual([409, 'mail_over'])
 })

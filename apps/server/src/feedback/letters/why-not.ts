@@ -30,6 +30,7 @@ async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefine
   if (!mail.project_id || !mail.contact_id) return undefined
   const address = await findAddress(ctx, mail.project_id, mail.recipient)
   if (address.stopped_at) return mailUnwanted
+  if (mail.kind === 'letter' && !mail.ticket_id) return mailOver
   if (mail.kind === RATING_MAIL && !(await isStillAsked(ctx, mail))) return mailOver
   return (await isRead(ctx, mail)) ? mailRead : undefined
 }
