@@ -34,7 +34,7 @@ export type LotseFact =
       ticketId: string
       /** Includes the texts of the history. */
       changes: TicketChangeEntry[]
-      /** Null if a rule did it. */
+      /** Null if a rule, a bot or the visitor did it. */
       accountId: string | null
     }
   // Its snooze ended. An answer that ends it is a separate fact.

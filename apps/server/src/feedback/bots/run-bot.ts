@@ -5,7 +5,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { addMessage, type NewMessage } from '../conversations/messages.table.ts'
+import { addMessage } from '../conversations/messages.table.ts'
+import { tellStatus } from '../conversations/status-told.ts'
 import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
 import type { Asker } from '../help/finding/search-turns.ts'
@@ -212,14 +213,11 @@ async function perform(
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)
     .execute()
-  if (turn.end) {
-    const data: NewMessage['data'] =
-      turn.end === 'handover'
-        ? { event: 'handover' }
-        : { event: 'closed', change: { field: 'status', from: row.status, to: 'closed' } }
-    await addMessage(ctx, ticket, { author: 'system', text: '', botId, data })
-    if (turn.end === 'handover')
-      await state(ctx, { kind: 'handed-over', projectId: ticket.projectId, ticketId: ticket.id })
+  if (turn.end === 'handover') {
+    await addMessage(ctx, ticket, { author: 'system', text: '', botId, data: { event: 'handover' } })
+    await state(ctx, { kind: 'handed-over', projectId: ticket.projectId, ticketId: ticket.id })
   }
+  if (turn.end === 'close')
+    await tellStatus(ctx, ticket, { event: 'closed', from: row.status, to: 'closed', botId })
   return ids
 }

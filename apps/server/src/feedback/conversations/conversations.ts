@@ -31,6 +31,7 @@ import { firstName, visitorMessage } from './message-answer.ts'
 import { addMessage, buttonText, findMessage, findMessages, messageBytes } from './messages.table.ts'
 import { askedRating } from './rating/rate.ts'
 import { readReport } from './read-report.ts'
+import { tellStatus } from './status-told.ts'
 import { tellMessage } from './tell.ts'
 
 export async function listConversations(ctx: FeedbackCtx, visitor: Visitor) {
@@ -213,15 +214,8 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
     .where('status', '=', 'closed')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await addMessage(
-    ctx,
-    { id: row.id, projectId: row.project_id },
-    {
-      author: 'system',
-      text: '',
-      data: { event: 'reopened', change: { field: 'status', from: 'closed', to: 'open' } },
-    },
-  )
+  const ticket = { id: row.id, projectId: row.project_id }
+  await tellStatus(ctx, ticket, { event: 'reopened', from: 'closed', to: 'open' })
   await giveBackReopened(ctx, row.project_id, [row.id])
 }
 

@@ -333,3 +333,22 @@ test('D113 a chat tool gets a message in its own form, and a picture by an addre
   world.server.setNow(() => new Date(Date.now() + 3 * 3_600_000))
   expect((await get()).statusCode).toBe(404)
 })
+
+test('Z1024 webhooks hear of a status that a visitor or a bot has changed', async () => {
+  const bot = { nodes: [{ id: 'bye', kind: 'close', text: { de: 'Alles Gute!' } }] }
+  const bots = `/console/projects/${team.projectId}/bots`
+  const made = await team.owner('POST', bots, { id: 'short', kind: 'script', name: 'Lotti', definition: bot })
+  const live = { version: made.body.version, status: 'live' }
+  expect((await team.owner('PATCH', `${bots}/short`, live)).status).toBe(200)
+  await create({ topics: ['ticket.resolved', 'ticket.changed'] })
+  const { body } = await mara.call('POST', '/shared/conversations', { botId: 'short' })
+  const messages = `/shared/conversations/${body.conversation.shareToken}/messages`
+  await arrived(1)
+  await mara.call('POST', messages, { text: 'Doch noch etwas' })
+  await arrived(2)
+  expect(topics()).toEqual(['ticket.resolved', 'ticket.changed'])
+  expect(events().map(({ data }) => [data.by, data.changes])).toMatchObject([
+    [null, [{ field: 'status', to: 'closed' }]],
+    [null, [{ field: 'status', from: 'closed', to: 'open' }]],
+  ])
+})
