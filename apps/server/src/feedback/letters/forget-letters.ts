@@ -18,8 +18,7 @@ export async function forgetLetters(
     where project_id = ${projectId} and contact_id = ${contactId}`.execute(ctx.db)
   const theirs = rows.map(({ id }) => id)
   // Before the mails: a mail that an errand is writing now is seen once that has ended.
-  if (theirs.length + visited.length > 0)
-    await forgetErrands(ctx, isAbout([...theirs, ...visited]), 'wait')
+  if (theirs.length + visited.length > 0) await forgetErrands(ctx, isAbout([...theirs, ...visited]), 'wait')
   await sql`delete from platform.mail where project_id = ${projectId} and (contact_id = ${contactId}
     or ticket_id = any(${theirs}) or ticket_ids && ${[...theirs, ...visited]}::uuid[])`.execute(ctx.db)
   await sql`delete from platform.webhook_delivery where project_id = ${projectId} and (contact_id = ${contactId}

@@ -160,3 +160,18 @@ test('Z952 an answer that is deleted after the confirmation takes none of those 
   expect((await remove()).status).toBe(200)
   expect((await letters.later()).at(-1)?.text).toContain('It works again')
 })
+
+test('Z1025 the mail that asks for confirmation loads nothing, and a letter only the logo', async () => {
+  const { version } = (await letters.team.owner('GET', path())).body
+  const settings = { appearance: { buttonLogo: 'https://media.example.com/logo.png' } }
+  expect((await letters.team.owner('PATCH', path(), { version, settings })).status).toBe(200)
+  const pictures = async () => {
+    letters.world.server.mails.length = 0
+    const { ticketId } = await letters.writer('mara@example.com')
+    await letters.answer(ticketId, 'An answer')
+    return (await letters.later()).map(({ html }) => html?.match(/<img [^>]*src="[^"]*"/g)?.length ?? 0)
+  }
+  expect(await pictures()).toEqual([0])
+  await proveAddress(letters.world.server.ctx, letters.team.projectId, 'mara@example.com')
+  expect(await pictures()).toEqual([1])
+})

@@ -74,7 +74,8 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
 const replyTo = (subject: string): string => (/^(?:re|aw):/i.test(subject) ? subject : `Re: ${subject}`)
 
 /**
- * The only mail to an unconfirmed address: it names the project, and contains nothing that a stranger typed.
+ * The only mail to an unconfirmed address: it names the project, and contains nothing that a stranger typed. It loads no
+ * logo: whose host has it would learn that somebody has opened the mail.
  */
 export function composeProof(project: LetterProject, wanted: string, links: Written['links']) {
   const lang = letterLang(project.settings.mail, wanted, project.defaultLang)
@@ -86,7 +87,7 @@ export function composeProof(project: LetterProject, wanted: string, links: Writ
       lang: wordsIn(lang),
       subject: words.confirm.subject,
       answerLine: '',
-      project: { name, color: appearance.color, logo: appearance.buttonLogo },
+      project: { name, color: appearance.color, logo: '' },
       intro: filled(words.confirm.text, { project: name }),
       messages: [],
       earlier: [],
