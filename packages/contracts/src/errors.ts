@@ -107,6 +107,8 @@ export const errorStatus = {
   task_deleted: 409,
   /** Nobody can bring it back, so nobody could decide about its report. */
   task_gone: 409,
+  /** What its task belongs to waits in the bin, and comes back first. */
+  parent_binned: 409,
   action_needed: 422,
   actions_contradict: 422,
   reason_needed: 422,

@@ -95,6 +95,8 @@ export const errors = {
     'Eine andere Entscheidung löscht diese Aufgabe. Heben Sie zuerst diese auf, dann kommt die Aufgabe zurück.',
   task_gone:
     'Die Aufgabe zu dieser Meldung gibt es nicht mehr, darum lässt sich die Meldung nicht wieder öffnen. Wurde ihre Challenge oder ihr Kurs gelöscht, stellen Sie zuerst diese aus dem Papierkorb wieder her.',
+  parent_binned:
+    'Die Challenge oder der Kurs einer gelöschten Aufgabe liegt im Papierkorb. Stellen Sie das zuerst wieder her, sonst könnte die Aufgabe nicht zurückkommen.',
   action_needed: 'Bitte wählen Sie, was geschehen soll.',
   actions_contradict: 'Diese Maßnahmen passen nicht zusammen.',
   reason_needed: 'Bitte wählen Sie einen Grund.',

@@ -84,6 +84,8 @@ export const errors: Messages['errors'] = {
   task_deleted: 'Another decision deletes this task. Reverse that one first, and the task comes back.',
   task_gone:
     'The task of this report does not exist any more, so the report cannot be reopened. If its challenge or course was deleted, restore that from the bin first.',
+  parent_binned:
+    'The challenge or the course of a deleted task is in the bin. Restore that first, or the task could not come back.',
   action_needed: 'Please choose what should happen.',
   actions_contradict: 'These actions do not go together.',
   reason_needed: 'Please choose a reason.',

@@ -18,7 +18,7 @@ import { isKeptHidden } from '../challenges/reports/hiding.ts'
 import { enableSubtask } from '../challenges/reports/reports.ts'
 import { removeSubtasks } from '../challenges/subtasks/remove-subtasks.ts'
 import { requireSecond } from '../staff/approvals/two-person.ts'
-import { keepBinned, keepHidden } from './kept/hide-tasks.ts'
+import { keepBinned, keepHidden, lockTasksOf } from './kept/hide-tasks.ts'
 import { keepHeld, keepSubtasks } from './kept/keep-tasks.ts'
 import { blockOf, endOf, isBlock, laterEnd } from './lengths.ts'
 import { resolveWithTasks } from './reports/decided-reports.ts'
@@ -156,9 +156,7 @@ async function disableAll(
 
 async function deleteAll(ctx: InTransaction<ActingCtx>, decisionId: string, userId: string): Promise<number> {
   await keepBinned(ctx, decisionId, userId)
-  const { rows } = await sql<{ id: string }>`select id from academy.subtask
-    where creator = ${userId} order by id for update`.execute(ctx.db)
-  const ids = rows.map(({ id }) => id)
+  const ids = await lockTasksOf(ctx, userId)
   await keepSubtasks(ctx, decisionId, ids)
   await keepHeld(ctx, decisionId, userId)
   await resolveWithTasks(ctx, decisionId, ids)

@@ -7,9 +7,12 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { audit } from '../audit/audit.ts'
 import { type ActingCtx, anonymous } from '../auth/guard.ts'
+import { lockBinned } from '../bin/binned-tasks.ts'
 import { carryOutAction } from './actions.ts'
 import { keepAddress } from './appeals/kept-address.ts'
+import { awaitDecided } from './await-people.ts'
 import type { DecisionRow } from './decisions.table.ts'
+import { lockTasksOf } from './kept/hide-tasks.ts'
 import { forgetBlock, openReports } from './reports/decided-reports.ts'
 import { moreReporters, recipientsOf } from './statement/recipients.ts'
 import { type Answering, tellDecision } from './statement/tell.ts'
@@ -26,6 +29,7 @@ export async function carryOut(
   decisionId: string,
   answering?: Answering,
 ): Promise<string[]> {
+  await awaitDecided(ctx, [decisionId])
   const rows = await ctx.db
     .updateTable('academy.decision')
     .set({ state: 'done' })
@@ -82,6 +86,8 @@ async function giveUp(ctx: InTransaction, row: DecisionRow): Promise<void> {
 export const inOrder = (actions: DecisionAction[]): DecisionAction[] =>
   actions.toSorted((a, b) => actionKinds.indexOf(a.kind) - actionKinds.indexOf(b.kind))
 
+const isForAllTasks = (kind: ActionKind) => kind === 'disable_tasks' || kind === 'delete_tasks'
+
 /** Does everything it says, and tells it. */
 export async function applyDecision(
   ctx: InTransaction<ActingCtx>,
@@ -99,6 +105,10 @@ export async function applyDecision(
     decisionId: row.id,
   })
   const why = [row.reason?.words.de.title, row.text].filter(Boolean).join(': ')
+  if (kinds.some(isForAllTasks)) {
+    await lockBinned(ctx, { creator: subject.personId })
+    await lockTasksOf(ctx, subject.personId)
+  }
   const outcomes: Outcome[] = []
   for (const action of inOrder(row.actions))
     outcomes.push(

@@ -2,6 +2,7 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
+import { awaitPeople } from '../../decisions/await-people.ts'
 import { personOf, requireSecond } from '../../staff/approvals/two-person.ts'
 import type { AcademyCtx, ActingCtx } from '../guard.ts'
 import { requireFreshSignIn } from '../sessions/fresh-sign-in.ts'
@@ -19,6 +20,7 @@ export async function deleteUser(ctx: AcademyCtx, id: string, password?: string)
 }
 
 export async function removeUser(ctx: InTransaction<ActingCtx>, id: string): Promise<boolean> {
+  await awaitPeople(ctx, [id])
   const query = ctx.db.selectFrom('academy.user').selectAll().where('id', '=', id).forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) return false

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { audit, throughToken } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
+import { awaitDecided } from '../await-people.ts'
 import { carryOut } from '../carry-out.ts'
 import { storeParts } from '../decide.ts'
 import { readDecision } from '../decision-list.ts'
@@ -143,16 +144,26 @@ async function lockDecision(ctx: InTransaction, appealId: string): Promise<Decis
   const { rows } = await sql<{ before: string; now: string }>`
     select current_setting('lock_timeout') as before, set_config('lock_timeout', ${`${LOCK_MS}ms`}, true) as now
     `.execute(ctx.db)
-  const row = await ctx.db
-    .selectFrom('academy.decision')
-    .selectAll()
-    .where('id', '=', eb => eb.selectFrom('academy.appeal').select('decision_id').where('id', '=', appealId))
-    .forUpdate()
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw isLockedOut(error) ? new AppError('decision_pending') : error
-    })
+  const row = await lockObjected(ctx, appealId).catch((error: unknown) => {
+    throw isLockedOut(error) ? new AppError('decision_pending') : error
+  })
   await sql`select set_config('lock_timeout', ${rows[0]?.before ?? '0'}, true)`.execute(ctx.db)
   if (!row) throw new AppError('appeal_not_found')
   return row
+}
+
+async function lockObjected(ctx: InTransaction, appealId: string): Promise<DecisionRow | undefined> {
+  const id = await ctx.db
+    .selectFrom('academy.appeal')
+    .select('decision_id')
+    .where('id', '=', appealId)
+    .executeTakeFirst()
+  if (!id) return undefined
+  await awaitDecided(ctx, [id.decision_id])
+  return ctx.db
+    .selectFrom('academy.decision')
+    .selectAll()
+    .where('id', '=', id.decision_id)
+    .forUpdate()
+    .executeTakeFirst()
 }

@@ -10,6 +10,7 @@ import type { ActingCtx } from '../../auth/guard.ts'
 import { hidingDecisions } from '../../challenges/reports/hiding.ts'
 import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
 import { forgetAppellant } from '../appeals/kept-address.ts'
+import { awaitDecided } from '../await-people.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { showByHand } from '../kept/hide-tasks.ts'
 import { banningDecisions } from '../lengths.ts'
@@ -48,6 +49,7 @@ export function liftByHand<C extends ActingCtx, T>(
 }
 
 async function lockDecisions(ctx: InTransaction, what: Lifting): Promise<DecisionRow[]> {
+  await awaitDecided(ctx, await decisionsBehind(ctx, what))
   const ids = await decisionsBehind(ctx, what)
   if (ids.length === 0) return []
   return ctx.db

@@ -144,3 +144,25 @@ test('Z932 nobody is told to create an account where nobody can', async () => {
     creator = await newcomer(server)
   }
 })
+
+test('Z1040 a deleted task whose challenge is in the bin is not given up: its challenge comes back first', async () => {
+  const { id, subtask_id } = await decided('delete_task')
+  const { rows } = await server.ctx.pool.query(
+    'select category_id from academy.challenge where task_id = $1',
+    [cast.task],
+  )
+  const challenge = `/challenges/categories/${rows[0].category_id}/challenges/${cast.task}`
+  expect((await cast.admin.delete(challenge)).status).toBe(200)
+  const reverse = () => cast.admin.post(`/admin/decisions/${id}/reopen`, { text: '' })
+  expect(await reverse()).toMatchObject({ status: 409, body: { detail: 'Parent binned' } })
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+  const { body } = await cast.admin.post('/admin/bin/undo', { kind: 'challenge', ids: [cast.task] })
+  expect(body.results).toMatchObject([{ error: null }])
+  expect((await reverse()).status).toBe(200)
+  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
+  const { rows: progress } = await server.ctx.pool.query(
+    'select from academy.subtask_progress where subtask_id = $1',
+    [subtask_id],
+  )
+  expect(progress).toHaveLength(1)
+})

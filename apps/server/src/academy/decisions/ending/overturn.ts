@@ -5,9 +5,11 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit, throughToken } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
+import { lockTasks } from '../../bin/binned-tasks.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
 import { forgetAppellant } from '../appeals/kept-address.ts'
+import { awaitDecided } from '../await-people.ts'
 import { readDecision } from '../decision-list.ts'
 import type { AppealRow, DecisionRow } from '../decisions.table.ts'
 import { dismissReports, forgetBlock, openReports, passReports } from '../reports/decided-reports.ts'
@@ -52,6 +54,7 @@ export async function endDecision(
     throw new AppError('decision_over')
   }
   if (lifted.length === 0) await refuseTakingBack(ctx, ended)
+  await lockKept(ctx, ended)
   const outcomes: Outcome[] = []
   // A task that nobody reported would be in no queue.
   const isShown = !reopen || !(await isReported(ctx, ended))
@@ -88,6 +91,16 @@ export async function endDecision(
   return row
 }
 
+/** Z1041: its tasks, before any of them is changed. */
+async function lockKept(
+  ctx: InTransaction,
+  { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select subtask_id as id from academy.kept_subtask
+    where decision_id = ${id}`.execute(ctx.db)
+  await lockTasks(ctx, [...rows.map(({ id }) => id), ...(subtask_id ? [subtask_id] : [])])
+}
+
 /** Z1039: somebody has shown the task before, which dismissed its reports, and those who reported were told. */
 export const wasShownByHand = ({ outcomes }: Pick<DecisionRow, 'outcomes'>): boolean =>
   (outcomes ?? []).some(({ kind, back }) => kind === 'disable_task' && back === null)
@@ -109,6 +122,7 @@ async function isReported(
  */
 export function reopenDecision(ctx: AcademyCtx, id: string, text: string): Promise<Decision> {
   return transact(ctx, async ctx => {
+    await awaitDecided(ctx, [id])
     await reopenOne(ctx, id, { text })
     const { rows } = await sql<{ id: string }>`select id from academy.decision
       where beside = ${id} and state = 'done' order by id`.execute(ctx.db)

@@ -9,6 +9,7 @@ import { removeBan } from '../../challenges/bans/bans.ts'
 import { isKeptDeleted } from '../../challenges/reports/hiding.ts'
 import { refuseOwnMatter } from '../../challenges/reports/own-matter.ts'
 import { enableSubtask, findReport } from '../../challenges/reports/reports.ts'
+import { awaitDecided, awaitPeople } from '../await-people.ts'
 import { refusePending } from '../decide.ts'
 import { reopenDecision, reopenOne } from './overturn.ts'
 import { undoDecision } from './undo-decision.ts'
@@ -32,6 +33,7 @@ export async function reopenReport(ctx: AcademyCtx, id: string, text: string): P
 /** One that was decided: with it the whole decision is reversed. What another one deletes stays with that one. */
 function reopenDecided(ctx: AcademyCtx, decisionId: string, report: Reopened, text: string): Promise<void> {
   return transact(ctx, async ctx => {
+    await awaitDecided(ctx, [decisionId])
     await sql`select from academy.decision where id = ${decisionId} for update`.execute(ctx.db)
     await lockBinned(ctx, { ids: [report.subtask_id] })
     await reopenDecision(ctx, decisionId, text)
@@ -51,6 +53,7 @@ function reopenDecided(ctx: AcademyCtx, decisionId: string, report: Reopened, te
 function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true> {
   return transact(ctx, async ctx => {
     const { subtask_id, subtask_creator, user_id } = await findReport(ctx, id)
+    await awaitPeople(ctx, [subtask_creator, user_id])
     await refuseOwnMatter(ctx, [subtask_creator, ...(user_id ? [user_id] : [])])
     await refusePending(ctx, subtask_id, 'decision_pending')
     const { rows: decided } = await sql<{ id: string }>`select id from academy.decision

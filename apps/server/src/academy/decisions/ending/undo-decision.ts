@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
+import { awaitDecided } from '../await-people.ts'
 import { readDecision } from '../decision-list.ts'
 import { forgetBlock, openReports } from '../reports/decided-reports.ts'
 import { refuseTakingBack } from './taking-back.ts'
@@ -15,6 +16,7 @@ import { refuseTakingBack } from './taking-back.ts'
  */
 export function undoDecision(ctx: AcademyCtx, id: string): Promise<Decision> {
   return transact(ctx, async ctx => {
+    await awaitDecided(ctx, [id])
     const rows = await ctx.db
       .updateTable('academy.decision')
       .set({ state: 'undone', ended_at: ctx.now(), ended_by: personOf(ctx), ended_text: '' })

@@ -20,11 +20,10 @@ export async function keepHidden(
 ): Promise<string[]> {
   const isHiddenToo = isHidden(decisionId)
   await keepBinned(ctx, decisionId, personId)
-  const { rows } = await sql<{ id: string }>`select id from academy.subtask
-    where creator = ${personId} order by id for update`.execute(ctx.db)
+  const ids = await lockTasksOf(ctx, personId)
   await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
     select ${decisionId}::uuid, s.id, null::jsonb from academy.subtask s
-    where s.id = any(${rows.map(({ id }) => id)}::uuid[])
+    where s.id = any(${ids}::uuid[])
       and (s.enabled or s.id = ${subtaskId}::uuid or ${isHiddenToo('s.id')}
         or exists (select from academy.subtask_report r
           where r.subtask_id = s.id and r.completed_timestamp is null))
@@ -36,6 +35,13 @@ export async function keepHidden(
     join academy.kept_subtask k on k.subtask_id = s.id and k.decision_id = ${decisionId}
     where s.enabled`.execute(ctx.db)
   return shown.map(({ id }) => id)
+}
+
+/** All tasks of somebody; those in the bin are locked before. */
+export async function lockTasksOf(ctx: InTransaction, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from academy.subtask
+    where creator = ${personId} order by id for update`.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
 /**

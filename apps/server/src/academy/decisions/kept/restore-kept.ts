@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/errors.ts'
 import { auditAll } from '../../audit/audit.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
+import { expiry } from '../../bin/bin-list.ts'
 import { lockBinned, showBinned } from '../../bin/binned-tasks.ts'
 import { isHiddenBesides } from '../../challenges/reports/hiding.ts'
 import '../../challenges/subtasks/subtasks.table.ts'
@@ -47,6 +49,7 @@ export async function restoreKept(
   await sql`select from academy.task where id in (
       select (copy->>'task_id')::uuid from academy.kept_subtask where decision_id = ${decisionId})
     order by id for share`.execute(ctx.db)
+  await refuseBinnedParents(ctx, sql`${own} and not ${isHeld}`)
   const { rows: created } = await sql<{ id: string; task_id: string; type: string; creator: string }>`
     insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, retired,
       content, version)
@@ -96,6 +99,17 @@ export async function restoreKept(
   ])
   const { lost = 0, stays = 0 } = rows[0] ?? {}
   return { lost, kept: { hidden: stays, deleted: held.length } }
+}
+
+/** Z1040: what would come back with its challenge or course is not given up as long as that can. */
+async function refuseBinnedParents(ctx: InTransaction, which: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql`select from academy.kept_subtask k, academy.bin b
+    where ${which} and k.copy is not null and b.restored_at is null and b.deleted_at > ${expiry(ctx)}
+      and b.tasks @> array[(k.copy->>'task_id')::uuid]
+      and not exists (select from academy.task t where t.id = (k.copy->>'task_id')::uuid) limit 1`.execute(
+    ctx.db,
+  )
+  if (rows.length > 0) throw new AppError('parent_binned')
 }
 
 /** How tasks come back when the decision that has deleted them is taken back. True if another one has. */
