@@ -1,10 +1,7 @@
-import type { Decision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
+import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { type Messages, useT } from '../i18n.ts'
 import classes from './decisions.module.css'
-
-/** What is still to be undone; of a block that somebody has made shorter, the rest. */
-const isLeft = ({ error, back, left }: Outcome): boolean =>
-  error === null && (back === undefined || (back === null && left !== undefined))
 
 /** Z1037: what the reversal of a decision does, part by part. */
 export function reversalOf({ decisions }: Messages, decision: Decision): string[] {
@@ -12,7 +9,7 @@ export function reversalOf({ decisions }: Messages, decision: Decision): string[
   // Showing the task by hand has dismissed its reports.
   const isShown = decision.outcomes?.some(({ kind, back }) => kind === 'disable_task' && back === null)
   const isReported = decision.reports > 0 && !isShown
-  const parts = (decision.outcomes ?? []).filter(isLeft).map(({ kind }) => {
+  const parts = (decision.outcomes ?? []).filter(isInEffect).map(({ kind }) => {
     if (kind === 'disable_task' || kind === 'delete_task')
       return isReported ? undoes.reported[kind] : undoes[kind]
     return undoes[kind]

@@ -19,8 +19,8 @@ export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<strin
 }
 
 /**
- * Z927: whoever may not take back a decision changes nothing of the block that it made. One that is eased in any way is
- * not this decision's any more: its person is told what is left. Z1005: as long as somebody's appeal waits, the answer
+ * Z927: whoever may not take back a decision changes nothing of the block that it made. Whose block is eased in any way
+ * is told. Z1005: as long as somebody's appeal waits, the answer
  * decides how long it lasts, and no change by hand may stand for that answer.
  */
 export async function editBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<Ban> {
@@ -33,7 +33,11 @@ export async function editBan(ctx: AcademyCtx, id: string, change: BanChange): P
   }
   const { after } = await liftByHand(ctx, { banId: id }, edit, (changed, { outcomes }) => {
     const decided = outcomes?.find(({ ban_id }) => ban_id === id)
-    return isEased(changed, decided?.until)
+    if (!isEased(changed, decided?.until)) return undefined
+    const { end, action } = changed.after
+    const isThere =
+      action === changed.before.action && (end === null || Date.parse(end) > ctx.now().getTime())
+    return isThere ? { ban_id: id, until: end } : 'lifted'
   })
   return after
 }

@@ -143,7 +143,7 @@ const blockOf = async ({ userId }: Api) =>
   (await cast.admin.get(`/challenges/bans?user_id=${userId}`)).body[0] as { id: string; end: string }
 const inDays = (days: number) => new Date(server.ctx.now().getTime() + days * 86_400_000).toISOString()
 
-test('Z927 a block that is shortened by hand is not the decision’s any more, and its person reads what is left', async () => {
+test('Z1043 a block that is shortened by hand stays the decision’s: its person reads its end, and can object', async () => {
   const { id } = await about({ kind: 'block_create', days: 30 })
   const block = await blockOf(person)
   const change = (body: object) => cast.admin.patch(`/challenges/bans/${block.id}`, body)
@@ -153,15 +153,23 @@ test('Z927 a block that is shortened by hand is not the decision’s any more, a
   expect(await textsTo(person)).toHaveLength(1)
   const end = inDays(2)
   expect((await change({ end })).status).toBe(200)
-  expect(await cast.read(id)).toMatchObject({
-    state: 'overturned',
-    outcomes: [{ kind: 'block_create', back: null, left: expect.any(String) }],
-  })
-  const [, mail, ...more] = await textsTo(person)
-  expect(mail).toContain('wir haben unsere Entscheidung aufgehoben')
-  expect(mail).toContain('gilt weiterhin: Bis')
+  const { state, outcomes } = await cast.read(id)
+  expect([state, outcomes[0].back, Date.parse(outcomes[0].until)]).toEqual([
+    'done',
+    undefined,
+    Date.parse(end),
+  ])
+  const [first, mail, ...more] = await cast.mailsTo(person.userId)
+  expect(mail?.subject).toBe('Entscheidung gemildert')
+  expect(mail?.text).toMatch(/Ab jetzt gilt:\s+- Bis .* können Sie keine Aufgaben erstellen\./)
+  expect(mail?.text).not.toContain('anderen Entscheidung')
   expect(more).toEqual([])
   expect(Date.parse((await blockOf(person)).end)).toBe(Date.parse(end))
+  // Each new end is told.
+  expect((await change({ end: inDays(1) })).status).toBe(200)
+  expect(await textsTo(person)).toHaveLength(3)
+  await objectTo(server, appealLink(first), 'Nein')
+  expect(await cast.read(id)).toMatchObject({ state: 'done', appeal: { state: 'open' } })
 })
 
 test('Z927 a moderator changes no block of a decision in their own matter', async () => {
@@ -198,11 +206,8 @@ test('Z1030 a block that was made shorter by hand goes with the rest of its deci
   const { id } = await about({ kind: 'block_create', days: 30 }, 'disable_tasks')
   const block = await blockOf(person)
   expect((await cast.admin.patch(`/challenges/bans/${block.id}`, { end: inDays(20) })).status).toBe(200)
-  expect(await cast.read(id)).toMatchObject({
-    state: 'done',
-    outcomes: [{ back: null, left: expect.any(String) }, { kind: 'disable_tasks' }],
-  })
-  expect((await textsTo(person)).at(-1)).toContain('gilt weiterhin: Bis')
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+  expect((await textsTo(person)).at(-1)).toContain('Entscheidung gemildert')
   const path = `/admin/decisions/${id}/reopen`
   const { body } = await cast.admin.post(`${path}/preview`, { text: '' })
   expect((await cast.admin.post(path, { text: '' })).status).toBe(200)
@@ -246,4 +251,38 @@ test('Z1039 reports that showing their task by hand has dismissed stay so when t
   expect(body.report).toMatchObject({ completed_action: 'REJECT' })
   expect(await textsTo(reporter)).toEqual(told)
   expect((await textsTo(person)).at(-1)).toContain('keine Aufgaben mehr erstellen')
+})
+
+test('Z1044 a block of the reporter that was shortened ends with the decision about the task', async () => {
+  const reporter = await newcomer(server)
+  const { id: report_id } = await cast.newReport('Falsch', reporter, person)
+  const { id } = await cast.done(cast.decision({ report_id }, 'dismiss', { kind: 'block_report', days: 30 }))
+  const block = await blockOf(reporter)
+  expect((await cast.admin.patch(`/challenges/bans/${block.id}`, { end: inDays(20) })).status).toBe(200)
+  expect((await cast.admin.post(`/admin/decisions/${id}/reopen`, { text: '' })).status).toBe(200)
+  expect(await blockOf(reporter)).toBeUndefined()
+})
+
+test('Z1043 what else was decided is undone by hand: the shortened block and its appeal stay', async () => {
+  const task = await cast.solvedSubtask(await newcomer(server), person)
+  const decision = cast.decision({ subtask_id: task }, 'disable_task', { kind: 'block_create', days: 30 })
+  const { id } = await cast.done(decision)
+  const block = await blockOf(person)
+  expect((await cast.admin.patch(`/challenges/bans/${block.id}`, { end: inDays(20) })).status).toBe(200)
+  await objectTo(server, appealLink((await cast.mailsTo(person.userId))[0]), 'Nein')
+  await setEnabled(task, true)
+  expect(await cast.read(id)).toMatchObject({ state: 'done', appeal: { state: 'open' } })
+  expect((await textsTo(person)).at(-1)).not.toContain('anderen Entscheidung')
+})
+
+test('Z1045 what was lifted by hand is not told again although another block was there then', async () => {
+  await about({ kind: 'block_create', days: 3 })
+  const { id } = await about(forever('block_create'), forever('block_report'))
+  const { body: bans } = await cast.admin.get(`/challenges/bans?user_id=${person.userId}&action=CREATE`)
+  const { id: ban } = bans.find(({ end }: { end: string | null }) => end === null)
+  expect((await cast.admin.delete(`/challenges/bans/${ban}`)).status).toBe(200)
+  await cast.admin.post(`/admin/decisions/${id}/reopen`, { text: '' })
+  const mail = (await textsTo(person)).at(-1) ?? ''
+  expect(mail).toContain('keine Aufgaben mehr melden')
+  expect(mail).not.toContain('dauerhaft keine Aufgaben mehr erstellen')
 })

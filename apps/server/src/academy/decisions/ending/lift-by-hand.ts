@@ -16,13 +16,16 @@ import { showByHand } from '../kept/hide-tasks.ts'
 import { banningDecisions } from '../lengths.ts'
 import { dismissReports, forgetBlock } from '../reports/decided-reports.ts'
 import { toldReporters } from '../statement/recipients.ts'
-import { tellLifted } from '../statement/tell-ended.ts'
+import { tellEased, tellLifted } from '../statement/tell-ended.ts'
 import { endDecision, grantAppeal } from './overturn.ts'
 import { restOf } from './take-back.ts'
 import { refuseTakingBack } from './taking-back.ts'
 
 /** What somebody undoes by hand: the ban of a person, a block, or the hiding of a task. */
 export type Lifting = { personId: string } | { banId: string } | { subtaskId: string }
+
+/** What became of what a decision did: it was undone, only made shorter, or is as it was. */
+export type Undone = 'lifted' | Pick<Outcome, 'ban_id' | 'until'> | undefined
 
 /**
  * Z792: opens an account, lifts a block or shows a task by hand, and ends the decisions that did it in the same commit:
@@ -33,8 +36,7 @@ export function liftByHand<C extends ActingCtx, T>(
   ctx: C,
   what: Lifting,
   work: (ctx: InTransaction<C>) => Promise<T>,
-  /** Whether the work undid anything of what this one decided. */
-  isLifted: (done: T, row: DecisionRow) => boolean = () => true,
+  becameOf: (done: T, row: DecisionRow) => Undone = () => 'lifted',
 ): Promise<T> {
   return transact(ctx, async ctx => {
     const found = await lockDecisions(ctx, what)
@@ -42,8 +44,11 @@ export function liftByHand<C extends ActingCtx, T>(
     if (found.length > 0 && !may(ctx.caller, 'moderate')) throw new AppError('moderators_decide')
     if (!may(ctx.caller, 'admin')) for (const row of found) await refuseTakingBack(ctx, row)
     const done = await work(ctx)
-    for (const row of found)
-      if (isLifted(done, row)) await endLifted(ctx, row, await liftedIn(ctx, row, what))
+    for (const row of found) {
+      const became = becameOf(done, row)
+      if (became === 'lifted') await endLifted(ctx, row, await liftedIn(ctx, row, what))
+      else if (became) await ease(ctx, row, became)
+    }
     return done
   })
 }
@@ -120,16 +125,7 @@ async function endPart(
     const isLifted = isInEffect(outcome) && lifted.includes(outcome.kind)
     outcomes.push(isLifted ? { ...outcome, ...(await restOf(ctx, row, outcome)) } : outcome)
   }
-  await ctx.db
-    .updateTable('academy.decision')
-    .set({ outcomes: JSON.stringify(outcomes) })
-    .where('id', '=', row.id)
-    .execute()
-  await audit(ctx, {
-    action: 'decision.ease',
-    target: { kind: 'decision', id: row.id },
-    after: { user_id: row.person_id, actions: lifted },
-  })
+  await noteEased(ctx, row, outcomes, lifted)
   const isTask = lifted.includes('disable_task')
   const reporters = isTask ? await toldReporters(ctx, row) : []
   if (isTask) await dismissReports(ctx, row.id)
@@ -139,4 +135,38 @@ async function endPart(
     kinds: lifted,
     reporters: reporters.filter(({ isDecided }) => isDecided),
   })
+}
+
+/** Z1043: a block that is only shorter still is this decision's: they can object to it, and it ends with the decision. */
+async function ease(
+  ctx: InTransaction<ActingCtx>,
+  row: DecisionRow,
+  { ban_id, until }: Pick<Outcome, 'ban_id' | 'until'>,
+): Promise<void> {
+  const isEased = (outcome: Outcome) => outcome.ban_id === ban_id && isInEffect(outcome)
+  const outcomes = (row.outcomes ?? []).map(outcome => (isEased(outcome) ? { ...outcome, until } : outcome))
+  const eased = outcomes.filter(isEased)
+  if (eased.length === 0) return
+  await noteEased(
+    ctx,
+    row,
+    outcomes,
+    eased.map(({ kind }) => kind),
+  )
+  await tellEased(ctx, { ...row, outcomes: eased })
+}
+
+async function noteEased(
+  ctx: InTransaction<ActingCtx>,
+  { id, person_id }: DecisionRow,
+  outcomes: Outcome[],
+  actions: readonly ActionKind[],
+): Promise<void> {
+  await ctx.db
+    .updateTable('academy.decision')
+    .set({ outcomes: JSON.stringify(outcomes) })
+    .where('id', '=', id)
+    .execute()
+  const after = { user_id: person_id, actions }
+  await audit(ctx, { action: 'decision.ease', target: { kind: 'decision', id }, after })
 }

@@ -37,14 +37,15 @@ export async function takeBack(
 }
 
 /**
- * What somebody has undone by hand before is told already, and stays as it is. Z1030: of a block that they only made
- * shorter, the rest ends with the decision.
+ * What somebody has undone by hand before is told already, and stays as it is. Z1030: if they have made something else of
+ * a block, that ends with the decision.
  */
 async function takeRest(ctx: InTransaction<ActingCtx>, row: DecisionRow, outcome: Outcome): Promise<Outcome> {
-  const { left, ...done } = outcome
+  const { left: _, ...done } = outcome
   if (!isBlock(done.kind) || done.back !== null) return outcome
+  // Z1045: another block that was named then has been named.
   const isThere = await removeBan(ctx, done.ban_id ?? '')
-  return isThere || left !== undefined ? { ...done, ...(await restOf(ctx, row, done)) } : outcome
+  return isThere ? { ...done, ...(await restOf(ctx, row, done)) } : outcome
 }
 
 /** Whether it was taken back, and how long another decision does the same. */

@@ -8,7 +8,7 @@ type Effect = (task: string, until: string | undefined) => string
 export interface StatementWords {
   hello(name: string): string
   subject: Record<
-    'task' | 'account' | 'report' | 'again' | 'ended' | 'lifted' | 'appeal' | 'received',
+    'task' | 'account' | 'report' | 'again' | 'ended' | 'lifted' | 'eased' | 'appeal' | 'received',
     string
   >
   lead: string
@@ -38,6 +38,8 @@ export interface StatementWords {
   endedOnly: string
   /** Somebody has undone a part of it. */
   lifted: string
+  /** A block is shorter now; what applies from now on follows. */
+  eased: string
   restApplies: string
   /** Another decision does to them what was taken back. */
   stays: string
@@ -71,6 +73,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       again: 'Ihre Meldung wird noch einmal geprüft',
       ended: 'Entscheidung aufgehoben',
       lifted: 'Entscheidung teilweise aufgehoben',
+      eased: 'Entscheidung gemildert',
       appeal: 'Antwort auf Ihren Widerspruch',
       received: 'Ihr Widerspruch ist eingegangen',
     },
@@ -132,6 +135,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     ended: 'wir haben unsere Entscheidung aufgehoben und rückgängig gemacht:',
     endedOnly: 'wir haben unsere Entscheidung aufgehoben.',
     lifted: 'wir haben einen Teil unserer Entscheidung aufgehoben und rückgängig gemacht:',
+    eased: 'wir haben unsere Entscheidung gemildert. Ab jetzt gilt:',
     restApplies: 'Alles andere, was wir Ihnen dazu geschrieben haben, gilt weiterhin.',
     stays: 'Wegen einer anderen Entscheidung gilt weiterhin:',
     staying: {
@@ -169,6 +173,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       again: 'We are reviewing your report again',
       ended: 'Decision reversed',
       lifted: 'Decision reversed in part',
+      eased: 'Decision eased',
       appeal: 'Answer to your appeal',
       received: 'We have received your appeal',
     },
@@ -220,6 +225,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     ended: 'We have reversed our decision and undone what it did:',
     endedOnly: 'We have reversed our decision.',
     lifted: 'We have reversed a part of our decision and undone what it did:',
+    eased: 'We have eased our decision. From now on:',
     restApplies: 'Everything else that we wrote to you about it still applies.',
     stays: 'Because of another decision, this still applies:',
     staying: {

@@ -4,9 +4,9 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import { readAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
-import { subjectOf } from '../subject.ts'
+import { type Subject, subjectOf } from '../subject.ts'
 import { dateIn, effectsFor, fateText, greetingOf, isLost, restFor, write } from './compose.ts'
-import { recipientsOf, type ToldReporter } from './recipients.ts'
+import { type Recipient, recipientsOf, type ToldReporter } from './recipients.ts'
 import { statementWords } from './statement-words.ts'
 import { recordMail } from './tell.ts'
 
@@ -37,6 +37,29 @@ export async function tellLifted(
   for (const to of reporters) await tellReporter(ctx, { row, text: '', isOpen: false }, to)
 }
 
+/** Tells whoever it restricts what applies from now on. */
+export async function tellEased(ctx: InTransaction, row: DecisionRow): Promise<void> {
+  const outcomes = row.outcomes ?? []
+  const part = outcomes.flatMap(({ kind, until }) => [kind, until ?? ''])
+  for (const { to, isCreator, subject } of await knownRestricted(ctx, row)) {
+    const effects = effectsFor(
+      { about: subject.about, outcomes, task: row.task_excerpt },
+      to.language,
+      isCreator,
+    )
+    if (effects.length === 0) continue
+    const t = statementWords[to.language]
+    const mail = write(to.language, {
+      subject: t.subject.eased,
+      hello: greetingOf(to),
+      lead: t.eased,
+      effects,
+      rest: [t.restApplies],
+    })
+    await recordMail(ctx, { decisionId: row.id, to, about: 'lifted', part, kind: 'decision-ended', mail })
+  }
+}
+
 /** Z798: whoever lost their account by it is told where the decision was told, and that the account is gone. */
 async function tellGone(ctx: InTransaction, { row, text, answered }: Ended): Promise<void> {
   if (row.person_id === answered) return
@@ -57,12 +80,14 @@ async function tellGone(ctx: InTransaction, { row, text, answered }: Ended): Pro
   await recordMail(ctx, { decisionId: row.id, to, about: 'ended', kind: 'decision-ended', mail })
 }
 
-type Restricted = Pick<Ended, 'row' | 'text' | 'answered'> & { kinds?: readonly ActionKind[] }
+interface Known {
+  to: Recipient
+  isCreator: boolean
+  subject: Subject
+}
 
-async function tellRestricted(
-  ctx: InTransaction,
-  { row, text, answered, kinds: lifted }: Restricted,
-): Promise<void> {
+/** Those whom it restricts and who were told of it. */
+async function knownRestricted(ctx: InTransaction, row: DecisionRow): Promise<Known[]> {
   const { rows } = await sql<{ user_id: string }>`select user_id from academy.decision_mail
     where decision_id = ${row.id} and role = 'person' and about = 'decision' and state <> 'unreachable'`.execute(
     ctx.db,
@@ -76,13 +101,23 @@ async function tellRestricted(
     tellReporters: false,
     decisionId: row.id,
   })
+  return recipients
+    .filter(({ id }) => known.has(id))
+    .map(to => ({ to, isCreator: to.id === row.person_id, subject }))
+}
+
+type Restricted = Pick<Ended, 'row' | 'text' | 'answered'> & { kinds?: readonly ActionKind[] }
+
+async function tellRestricted(
+  ctx: InTransaction,
+  { row, text, answered, kinds: lifted }: Restricted,
+): Promise<void> {
   const done = (row.outcomes ?? []).filter(({ error }) => error === null)
   const outcomes = done.filter(({ back }) => back === null)
-  const told = { about: subject.about, outcomes, task: row.task_excerpt }
-  for (const to of recipients) {
-    const isCreator = to.id === row.person_id
+  for (const { to, isCreator, subject } of await knownRestricted(ctx, row)) {
+    const told = { about: subject.about, outcomes, task: row.task_excerpt }
     const effects = effectsFor(told, to.language, isCreator)
-    if (!known.has(to.id) || to.id === answered || (lifted && effects.length === 0)) continue
+    if (to.id === answered || (lifted && effects.length === 0)) continue
     const t = statementWords[to.language]
     const mail = write(to.language, {
       subject: lifted ? t.subject.lifted : t.subject.ended,

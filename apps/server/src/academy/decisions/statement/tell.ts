@@ -1,5 +1,5 @@
 import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
-import { type ActionKind, isFate } from '@lotse/rules/moderation/decision-actions'
+import { isFate } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
@@ -60,8 +60,8 @@ export interface Mailed {
   decisionId: string
   to: Pick<Recipient, 'id' | 'name' | 'role' | 'email' | 'language'>
   about: MailAbout
-  /** Which part of the decision was lifted: each is told once. */
-  part?: readonly ActionKind[] | undefined
+  /** Which part of the decision was lifted, or until when it lasts now: each is told once. */
+  part?: readonly string[] | undefined
   kind: string
   mail: ReturnType<typeof statementMail>
 }
