@@ -2,6 +2,7 @@ import type { ContactRef } from '@lotse/contracts/api/api'
 import { smallAddress } from '@lotse/rules/mail/mailbox'
 import { transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
+import { holdContact } from '../contacts/addresses/hold-contact.ts'
 import { ownSession } from '../contacts/addresses/own-session.ts'
 import type { AtAddress } from '../contacts/addresses/who-is-at.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
@@ -27,14 +28,7 @@ export async function visitorByRef(
     const contact =
       'userId' in ref
         ? { ...(await findOrMakeContact(ctx, projectId, ref.userId)), user_id: ref.userId }
-        : await ctx.db
-            .selectFrom('lotse.contact')
-            .select(['id', 'user_id'])
-            .where('project_id', '=', projectId)
-            .where('id', '=', ref.id)
-            // Two calls at once give them one session.
-            .forNoKeyUpdate()
-            .executeTakeFirst()
+        : await holdContact(ctx, projectId, ref.id)
     if (!contact) throw new AppError('not_found')
     const sessionId = await ownSession(ctx, projectId, contact.id, 'api')
     const verified = contact.user_id !== null

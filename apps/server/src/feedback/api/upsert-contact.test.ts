@@ -90,3 +90,32 @@ test('Z1060 calls at the same moment about a contact by our id give them one ses
   )
   expect(rows).toHaveLength(1)
 })
+
+test('Z1062 calls at the same moment about one contact, by our id and by the address, do not wait for each other', async () => {
+  const email = 'both-ways@example.com'
+  const { id } = await put({ email })
+  const refs = [{ email }, { id }, { email }, { id }]
+  for (let round = 0; round < 6; round++) {
+    const answers = await Promise.all(
+      refs.map((contact, nth) => call('PUT', api('/contacts'), { contact, data: { plan: `${round} ${nth}` } })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  }
+})
+
+test('Z1063 a call by our id and one by the address, or a mail, at the same moment give a contact one session', async () => {
+  const { pool } = world.server.ctx
+  const ways = [(email: string) => put({ email }), mailed]
+  for (let nth = 0; nth < 12; nth++) {
+    const email = `at-once-${nth}@example.com`
+    const { rows } = await pool.query(
+      `insert into lotse.contact (id, project_id, email, name, created_at, last_seen_at)
+        values (gen_random_uuid(), $1, $2, '', now(), now()) returning id`,
+      [team.projectId, email],
+    )
+    const { id } = rows[0]
+    await Promise.all([put({ id }, { plan: 'pro' }), ways[nth % 2]?.(email)])
+    const sessions = await pool.query('select from lotse.visitor_session where contact_id = $1', [id])
+    expect([sessions.rowCount, await mailed(email)]).toEqual([1, id])
+  }
+})

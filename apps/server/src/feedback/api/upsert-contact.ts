@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../platform/database/sql-state.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { audit } from '../audit/audit.ts'
+import { holdContact } from '../contacts/addresses/hold-contact.ts'
 import { readContact } from '../contacts/contacts.ts'
 import { tellContact } from '../contacts/tell-contact.ts'
 import type { ConsoleCtx } from '../context.ts'
@@ -59,7 +60,8 @@ async function writeWords(
   const visitor = await visitorByRef(ctx, projectId, ref)
   const { contactId, isNew } = visitor
   await storeBytes(ctx, storingOf(visitor), 'profile', bytes)
-  const row = await lockContact(ctx, projectId, contactId)
+  const row = await holdContact(ctx, projectId, contactId)
+  if (!row) throw new AppError('not_found')
   // Who is found by an address keeps theirs: as another one, the next call would make a second contact.
   const { email: _, ...others } = fields
   const said = 'email' in ref ? others : fields
@@ -80,14 +82,4 @@ async function writeWords(
       details: { fields: Object.keys(named) },
     })
   return { contactId, isNew }
-}
-
-function lockContact(ctx: InTransaction, projectId: string, id: string) {
-  return ctx.db
-    .selectFrom('lotse.contact')
-    .select(['custom_data', 'by_hand', 'changed_at'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new AppError('not_found'))
 }

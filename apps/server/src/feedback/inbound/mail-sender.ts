@@ -1,5 +1,6 @@
-import { transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { holdAddress } from '../contacts/addresses/hold-addresses.ts'
+import { holdContact } from '../contacts/addresses/hold-contact.ts'
 import { type OwnSession, ownSession } from '../contacts/addresses/own-session.ts'
 import { type AtAddress, whoIsAt } from '../contacts/addresses/who-is-at.ts'
 import '../contacts/contacts.table.ts'
@@ -43,8 +44,7 @@ export function visitorAt(
 ): Promise<Visitor & { isNew: boolean }> {
   return transact(ctx, async ctx => {
     await holdAddress(ctx, projectId, address)
-    const found = await whoIsAt(ctx, projectId, [address])
-    const known = by.choose(found(address))
+    const known = await holdChosen(ctx, projectId, address, by.choose)
     const contactId = known ?? (await addContact(ctx, projectId, address, name))
     const sessionId = await ownSession(ctx, projectId, contactId, by.platform, by.as)
     return {
@@ -60,6 +60,19 @@ export function visitorAt(
       isNew: known === undefined,
     }
   })
+}
+
+/** Who is deleted or merged while we wait for them is no longer at the address. */
+async function holdChosen(
+  ctx: InTransaction<FeedbackCtx>,
+  projectId: string,
+  address: string,
+  choose: (found: AtAddress) => string | undefined,
+): Promise<string | undefined> {
+  const chosen = async () => choose((await whoIsAt(ctx, projectId, [address]))(address))
+  for (let id = await chosen(); id !== undefined; id = await chosen())
+    if (await holdContact(ctx, projectId, id)) return id
+  return undefined
 }
 
 async function addContact(ctx: FeedbackCtx, projectId: string, email: string, name: string): Promise<string> {

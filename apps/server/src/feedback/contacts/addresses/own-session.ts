@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { newId } from '../../tokens/ids.ts'
 
@@ -15,9 +16,12 @@ export const hashOf = (
 /** The second one is of senders whom no mail server has confirmed. */
 export type OwnSession = 'mail-session' | 'unchecked-mail-session'
 
-/** The session of somebody who writes without one: by mail, or through a program of the team. */
+/**
+ * The session of somebody who writes without one: by mail, or through a program of the team. The contact is locked
+ * (`holdContact`).
+ */
 export async function ownSession(
-  ctx: FeedbackCtx,
+  ctx: InTransaction<FeedbackCtx>,
   projectId: string,
   contactId: string,
   platform: 'mail' | 'api',
