@@ -59,11 +59,12 @@ export async function audit(ctx: AuditCtx, { action, subject, details = {} }: Au
     .execute()
 }
 
-/** Records what people did to their own account, for every team they belong to. */
+/** Records what was done to an account, mostly by its owner, for every team they belong to. */
 export async function auditAccount(
   ctx: InTransaction,
   account: ConsoleCaller['account'],
   entry: Omit<AuditEntry, 'subject'>,
+  by = account,
 ): Promise<void> {
   const teams = await ctx.db
     .selectFrom('lotse.membership')
@@ -71,5 +72,5 @@ export async function auditAccount(
     .where('account_id', '=', account.id)
     .execute()
   for (const { team_id: teamId } of teams)
-    await audit({ ...ctx, caller: { account, teamId, projectId: '' } }, { ...entry, subject: account.name })
+    await audit({ ...ctx, caller: { account: by, teamId, projectId: '' } }, { ...entry, subject: account.name })
 }

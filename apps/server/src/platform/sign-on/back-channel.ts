@@ -1,5 +1,6 @@
 import type { Product } from '@lotse/contracts/sign-on/sign-on'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
+import { sql } from 'kysely'
 import type { Configuration } from 'openid-client'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../http/errors.ts'
@@ -16,11 +17,13 @@ const FRESH_SECONDS = 5 * 60
 
 /** Whose sessions are over: all that somebody has opened with the provider, or those of one session there. */
 export interface RemoteLogout {
+  product: Product
   provider: Provider
   remoteId: string | undefined
   remoteSession: string | undefined
-  /** Counts once. */
+  /** Counts once in each product. */
   jti: string
+  iat: number
 }
 
 /** What a provider says when somebody has signed out there, or was closed (OpenID Connect Back-Channel Logout 1.0). */
@@ -31,22 +34,32 @@ export async function readLogout(
   token: string,
 ): Promise<RemoteLogout> {
   const provider = findProvider(ctx, product, providerId)
-  const { sub, sid, jti, events, nonce } = await claimsOf(ctx, provider, token)
+  const { sub, sid, jti, iat, events, nonce } = await claimsOf(ctx, provider, token)
   const event = (events as Record<string, unknown> | null | undefined)?.[EVENT]
   // An ID token has neither event nor `jti`, but perhaps a nonce.
   const isLogout = typeof event === 'object' && event !== null && nonce === undefined
   const remoteSession = typeof sid === 'string' && sid !== '' ? sid : undefined
   const remoteId = sub ? remoteIdOf(provider, sub) : undefined
-  if (!isLogout || !jti || (!remoteId && !remoteSession)) throw new AppError('logout_token_invalid')
-  return { provider, remoteId, remoteSession, jti }
+  if (!isLogout || !jti || !iat || (!remoteId && !remoteSession)) throw new AppError('logout_token_invalid')
+  return { product, provider, remoteId, remoteSession, jti, iat }
 }
 
 /** In the transaction that ends the sessions: if it fails, the provider may say it again. */
-export async function takeLogout(ctx: Ctx, { provider, jti }: RemoteLogout): Promise<void> {
-  const until = new Date(ctx.now().getTime() + (FRESH_SECONDS + CLOCK_TOLERANCE_SECONDS) * 1000)
-  if (!(await useState(ctx, `logout ${provider.id} ${jti}`, until)))
+export async function takeLogout(ctx: Ctx, { product, provider, jti, iat }: RemoteLogout): Promise<void> {
+  // It may be as old as this, and the provider's clock that much ahead.
+  const until = new Date((iat + FRESH_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS) * 1000)
+  if (!(await useState(ctx, `logout ${product} ${provider.id} ${jti}`, until)))
     throw new AppError('logout_token_invalid')
 }
+
+/**
+ * The sessions of a product that it ends. If it names a session there, also those of the same person of which nobody
+ * knows where they were opened: they may be from there.
+ */
+export const isEndedBy = ({ provider, remoteId = null, remoteSession = null }: RemoteLogout) =>
+  sql<boolean>`(sign_on = ${provider.id} and (
+    remote_session = ${remoteSession}::text and (remote_id = ${remoteId}::text or ${remoteId}::text is null)
+    or remote_id = ${remoteId}::text and (remote_session is null or ${remoteSession}::text is null)))`
 
 async function claimsOf(ctx: Ctx, provider: Provider, token: string): Promise<JWTPayload> {
   return atProvider(ctx, provider, async () => {

@@ -81,3 +81,32 @@ test('D168 signing out at the provider ends what somebody has opened with it, al
   // A new sign-in is a new session.
   expect((await browser().through('work', 'mara')).status).toBe(200)
 })
+
+test('Z1064 Z1068 one session of the provider ends the sessions from there and those of which nobody knows, and the history names each of them', async () => {
+  provider.people.set('juri', { email: 'juri@firma.example', email_verified: true, name: 'Juri' })
+  const signIn = async (place: string | null) => {
+    const browser = signOnBrowser(server.app.origins.academy, ACADEMY_URL, '/admin/sign-on')
+    const { id, user_id } = (await browser.through('work', 'juri')).body.login.session
+    await server.ctx.pool.query('update academy.session set remote_session = $2 where id = $1', [id, place])
+    return { id: id as string, userId: user_id as string }
+  }
+  const [here, old, elsewhere] = [await signIn('here'), await signIn(null), await signIn('elsewhere')]
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { iss: provider.issuer, aud: 'work', sub: 'juri', sid: 'here', iat, exp: iat + 120, jti: 'j' }
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const body = { logout_token: await provider.sign({ ...claims, events }) }
+  const call = backChannel(server.app.origins.academy)
+  expect((await call('/admin/sign-on/work/back-channel-logout', body)).status).toBe(200)
+  const { rows } = await server.ctx.pool.query('select id from academy.session where user_id = $1', [
+    here.userId,
+  ])
+  expect(rows).toEqual([{ id: elsewhere.id }])
+  const history = await server.ctx.pool.query(
+    `select action, before->>'session' as session, actor_id from academy.audit
+      where target_id = $1 and action like 'session.end%'`,
+    [here.userId],
+  )
+  const entry = (session: string) => ({ action: 'session.end', session, actor_id: null })
+  expect(history.rows).toHaveLength(2)
+  expect(history.rows).toEqual(expect.arrayContaining([entry(here.id), entry(old.id)]))
+})

@@ -2,6 +2,7 @@ import type { Role } from '@lotse/contracts/console/account'
 import { roleRanks } from '@lotse/contracts/console/fields/choices'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { Identity } from '../../../platform/sign-on/identity.ts'
+import type { Provider } from '../../../platform/sign-on/providers.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../../context.ts'
 import { joinTeam, leaveTeam, setRole } from '../teams.ts'
@@ -72,7 +73,10 @@ async function follow(
   return before !== undefined && (role === undefined || roleRanks[role] < roleRanks[before])
 }
 
-/** In the log, the provider's name stands for what the operator's file says. */
+/** In the log, the provider stands in the place of a person. */
+export const nameOf = ({ name }: Pick<Provider, 'name'>) => ({ id: '', name, email: '' })
+
+/** For what the operator's file says. */
 const asProvider = (
   ctx: InTransaction<FeedbackCtx>,
   { provider }: Identity,
@@ -80,7 +84,7 @@ const asProvider = (
 ): InTransaction<ConsoleCtx> => ({
   ...ctx,
   caller: {
-    account: { id: '', name: provider.name, email: '' },
+    account: nameOf(provider),
     sessionId: '',
     role: 'owner',
     teamId,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   const entries = ['work', 'other'].map(id => ({
     ...{ id, name: `Konto ${id}`, issuer: provider.issuer, clientId: id, clientSecret },
-    ...{ domains: ['example.com'], console: {} },
+    ...{ domains: ['example.com'], console: {}, academy: {} },
   }))
   world = await createWorld({ SIGN_ON_FILE: provider.writeSettings(entries), LOTSE_URL })
   team = await world.team('Kursladen')
@@ -74,7 +74,9 @@ test('D168 signing out at the provider ends the session here that was opened fro
   await provider.signOut('work', 'one', laptop.session)
   expect([await laptop.isIn(), await phone.isIn(), await neighbour.isIn()]).toEqual([false, true, true])
   const { body } = await team.owner('GET', `/console/teams/${team.teamId}/audit?limit=1`)
-  expect(body.items).toMatchObject([{ action: 'account.signedout', details: { provider: 'Konto work' } }])
+  expect(body.items).toMatchObject([
+    { action: 'account.signedout', account: { name: 'Konto work' }, details: { provider: 'Konto work' } },
+  ])
 })
 
 test('D168 without a session, all that somebody has opened with this provider is over, also nothing', async () => {
@@ -145,4 +147,36 @@ test('D168 a token that is forged, old, for somebody else, used before or no log
   const later = await signIn('four', 'other')
   expect((await send(good)).status).toBe(400)
   expect(await later.isIn()).toBe(true)
+})
+
+test('Z1064 a session of which nobody knows where it was opened ends with any session of its person there', async () => {
+  await colleague('five')
+  await colleague('six')
+  const [old, other] = [await signIn('five'), await signIn('five')]
+  const neighbour = await signIn('six')
+  // As before they were kept, or from a provider whose ID tokens have none.
+  const forget = (session: string) =>
+    world.server.ctx.pool.query(
+      'update lotse.account_session set remote_session = null where remote_session = $1',
+      [session],
+    )
+  for (const { session } of [old, neighbour]) await forget(session)
+  await provider.signOut('work', 'five', old.session)
+  expect([await old.isIn(), await other.isIn(), await neighbour.isIn()]).toEqual([false, true, true])
+})
+
+test('Z1070 a logout token that comes to the addresses of both products counts in each of them, once', async () => {
+  const iat = Math.floor(Date.now() / 1000) + 20
+  const claims = { iss: provider.issuer, aud: 'other', sub: 'both', iat, exp: iat + 120, jti: 'both' }
+  const body = { logout_token: await provider.sign({ ...claims, events: { [EVENT]: {} } }) }
+  const { lotse, academy } = world.server.app.origins
+  const send = async () => [
+    (await backChannel(lotse)('/console/sign-on/other/back-channel-logout', body)).status,
+    (await backChannel(academy)('/admin/sign-on/other/back-channel-logout', body)).status,
+  ]
+  expect(await send()).toEqual([200, 200])
+  expect(await send()).toEqual([400, 400])
+  // For as long as it could count, also if the provider's clock is ahead.
+  const { rows } = await world.server.ctx.pool.query('select max(until) as until from platform.used_sign_on')
+  expect(rows[0].until.getTime()).toBeGreaterThanOrEqual((iat + 300 + 30) * 1000)
 })

@@ -1,9 +1,11 @@
 import type { consoleBackChannelRoutes } from '@lotse/contracts/sign-on/back-channel'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import { type RemoteLogout, readLogout, takeLogout } from '../../../platform/sign-on/back-channel.ts'
+import { isEndedBy, type RemoteLogout, readLogout, takeLogout } from '../../../platform/sign-on/back-channel.ts'
+import type { Provider } from '../../../platform/sign-on/providers.ts'
 import { auditAccount } from '../../audit/audit.ts'
 import type { FeedbackCtx } from '../../context.ts'
+import { nameOf } from './follow-groups.ts'
 
 export const backChannelHandlers: Handlers<typeof consoleBackChannelRoutes, null, FeedbackCtx> = {
   'POST /console/sign-on/:provider/back-channel-logout': async ({ params, body }, ctx) => {
@@ -16,16 +18,13 @@ export const backChannelHandlers: Handlers<typeof consoleBackChannelRoutes, null
 const endRemote = (ctx: FeedbackCtx, logout: RemoteLogout): Promise<void> =>
   transact(ctx, async ctx => {
     await takeLogout(ctx, logout)
-    const { provider, remoteId, remoteSession } = logout
     const gone = await ctx.db
       .deleteFrom('lotse.account_session')
-      .where('sign_on', '=', provider.id)
-      .$if(remoteId !== undefined, query => query.where('remote_id', '=', remoteId ?? ''))
-      .$if(remoteSession !== undefined, query => query.where('remote_session', '=', remoteSession ?? ''))
+      .where(isEndedBy(logout))
       .returning(['id', 'account_id'])
       .execute()
     for (const accountId of new Set(gone.map(({ account_id }) => account_id)))
-      await noteLogout(ctx, accountId, provider.name)
+      await noteLogout(ctx, accountId, logout.provider)
     for (const { id: sessionId, account_id } of gone)
       ctx.afterwards.push(() => ctx.live.tellAccount(account_id, { what: 'signed-out', sessionId }))
   })
@@ -33,12 +32,13 @@ const endRemote = (ctx: FeedbackCtx, logout: RemoteLogout): Promise<void> =>
 async function noteLogout(
   ctx: InTransaction<FeedbackCtx>,
   accountId: string,
-  provider: string,
+  provider: Provider,
 ): Promise<void> {
   const account = await ctx.db
     .selectFrom('lotse.account')
     .select(['id', 'name', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  await auditAccount(ctx, account, { action: 'account.signedout', details: { provider } })
+  const entry = { action: 'account.signedout', details: { provider: provider.name } }
+  await auditAccount(ctx, account, entry, nameOf(provider))
 }
