@@ -48,7 +48,7 @@ export const syncRoutes = routes({
     scope: 'tickets:read',
     limit: 'list',
     summary:
-      'List the messages of all conversations that were written, edited or deleted since a moment, the earliest change first; a deleted one has no words any more',
+      'List the messages of all conversations that were written, edited or deleted since a moment, the earliest change first; a deleted one has no words any more, and one that was deleted with its author is among the deleted messages',
     query,
     answer: page(syncedMessage),
   },
@@ -119,6 +119,14 @@ export const syncRoutes = routes({
     who: 'viewer',
     scope: 'tickets:read',
     summary: 'List the tickets that were deleted in the last 30 days, the earliest first',
+    query,
+    answer: deleted,
+  },
+  'GET /api/v1/projects/:projectId/sync/deleted-messages': {
+    who: 'viewer',
+    scope: 'tickets:read',
+    summary:
+      'List the messages that were deleted with their authors in the last 30 days while the conversation stayed, the earliest first',
     query,
     answer: deleted,
   },

@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { holdAddress } from '../contacts/addresses/hold-addresses.ts'
-import { leadTo } from '../contacts/addresses/lead-to.ts'
+import { leadNoLonger, leadTo } from '../contacts/addresses/lead-to.ts'
 import { whoIsAt } from '../contacts/addresses/who-is-at.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { keepAddresses } from '../letters/addresses/keep-addresses.ts'
@@ -8,7 +8,7 @@ import { keepAddresses } from '../letters/addresses/keep-addresses.ts'
 /**
  * A user ID that comes later belongs to the contact whom only programs and the team have known so far, by this address.
  * People who have written by mail stay apart until the team merges them: anybody may have given the site their address.
- * Returns whether a contact got the ID.
+ * It leads there until another user ID is said to have it. Returns whether a contact got the ID.
  */
 export async function giveUserId(
   ctx: InTransaction<FeedbackCtx>,
@@ -17,6 +17,7 @@ export async function giveUserId(
   email: string,
 ): Promise<boolean> {
   await holdAddress(ctx, projectId, email)
+  await leadNoLonger(ctx, projectId, email, userId)
   const known = await ctx.db
     .selectFrom('lotse.contact')
     .select('id')
@@ -31,11 +32,11 @@ export async function giveUserId(
     .select(['id', 'project_id', 'user_id', 'email', 'by_hand'])
     .where('id', '=', id)
     .where('user_id', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!contact) return false
   await keepAddresses(ctx, [contact])
-  await leadTo(ctx, contact, contact.id)
+  await leadTo(ctx, contact, contact.id, true)
   await ctx.db
     .updateTable('lotse.contact')
     .set({ user_id: userId })

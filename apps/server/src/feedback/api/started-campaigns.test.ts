@@ -55,3 +55,23 @@ test('Z1061 an event of the site’s server starts the campaigns that wait for i
     expect((await track(userId, 'trial-over')).body).toEqual({ stored: 1, unknown: [], refused: [] })
   expect(await pending()).toEqual(['u-proved'])
 })
+
+test('Z1073 events that are stored are answered as stored, also if no campaign can be started for them any more', async () => {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-gone', { userHash: await proofOf('u-gone') })
+  const { pool } = world.server.ctx
+  // As if they were deleted as soon as their event is stored.
+  await pool.query(`create function lotse.be_gone() returns trigger language plpgsql as $$
+    begin
+      if exists (select from lotse.visitor_event e where e.session_id = new.id and e.name = 'trial-over') then
+        raise exception 'gone';
+      end if;
+      return new;
+    end $$`)
+  await pool.query(
+    'create trigger gone before update on lotse.visitor_session for each row execute function lotse.be_gone()',
+  )
+  const { status, body } = await track('u-gone', 'trial-over')
+  await pool.query('drop function lotse.be_gone() cascade')
+  expect([status, body]).toEqual([200, { stored: 1, unknown: [], refused: [] }])
+})

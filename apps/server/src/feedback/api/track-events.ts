@@ -36,7 +36,11 @@ export async function trackEvents(ctx: ConsoleCtx, events: Events): Promise<Trac
     const fate = await trackOf(ctx, id, said)
     places[fate].push(...theirs)
     const names = new Set(said.map(({ name }) => name).filter(name => starting.has(name)))
-    if (fate === 'stored' && names.size > 0) await startCampaigns(ctx, id, names)
+    if (fate === 'stored' && names.size > 0)
+      await startCampaigns(ctx, id, names).catch((err: unknown) =>
+        // The events are stored in any case, also those of somebody who was deleted a moment ago.
+        ctx.log.warn({ err }, 'no campaign was started by an event of a program'),
+      )
   }
   const inOrder = (list: number[]) => list.toSorted((a, b) => a - b)
   return {
@@ -89,10 +93,7 @@ async function startCampaigns(ctx: ConsoleCtx, contactId: string, names: Set<str
     .executeTakeFirst()
   if (!session) return
   const visitor = await visitorByRef(ctx, projectId, { id: contactId })
-  // The events are stored in any case.
-  await considerOutbound(ctx, { ...visitor, sessionId: session.id }, names).catch((err: unknown) =>
-    ctx.log.warn({ err }, 'no campaign was started by an event of a program'),
-  )
+  await considerOutbound(ctx, { ...visitor, sessionId: session.id }, names)
 }
 
 const nameOf = ({ contact }: Events[number]): string =>

@@ -97,7 +97,9 @@ test('Z1062 calls at the same moment about one contact, by our id and by the add
   const refs = [{ email }, { id }, { email }, { id }]
   for (let round = 0; round < 6; round++) {
     const answers = await Promise.all(
-      refs.map((contact, nth) => call('PUT', api('/contacts'), { contact, data: { plan: `${round} ${nth}` } })),
+      refs.map((contact, nth) =>
+        call('PUT', api('/contacts'), { contact, data: { plan: `${round} ${nth}` } }),
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   }
@@ -118,4 +120,31 @@ test('Z1063 a call by our id and one by the address, or a mail, at the same mome
     const sessions = await pool.query('select from lotse.visitor_session where contact_id = $1', [id])
     expect([sessions.rowCount, await mailed(email)]).toEqual([1, id])
   }
+})
+
+test('Z1066 an address that a program has given to the wrong user ID leads there no longer once another one has it', async () => {
+  const email = 'mistaken@example.com'
+  await put({ email })
+  const wrong = await put({ userId: 'u-wrong' }, { email })
+  await put({ userId: 'u-wrong' }, { email: 'wrong@example.com' })
+  expect((await put({ email })).id).toBe(wrong.id)
+  const right = await put({ userId: 'u-right' }, { email })
+  expect(right.id).not.toBe(wrong.id)
+  expect((await put({ email })).id).toBe(right.id)
+  expect([wrong.id, right.id]).not.toContain(await mailed(email))
+})
+
+test('Z1066 what the team has merged still leads to where the team has merged it', async () => {
+  const email = 'merged@example.com'
+  const mailer = await mailed(email)
+  const kept = await put({ userId: 'u-kept' }, { email })
+  const contact = (id: string) => `/console/projects/${team.projectId}/contacts/${id}`
+  const versionOf = async (id: string) => (await team.owner('GET', contact(id))).body.version
+  const body = {
+    ...{ otherId: mailer, take: [] },
+    ...{ version: await versionOf(kept.id), otherVersion: await versionOf(mailer) },
+  }
+  expect((await team.owner('POST', `${contact(kept.id)}/merge`, body)).status).toBe(200)
+  await put({ userId: 'u-stranger' }, { email })
+  expect(await mailed(email)).toBe(kept.id)
 })

@@ -252,3 +252,13 @@ test('Z983 a conversation is read page by page, back to its first message', asyn
   expect(read).toEqual([['Nr. 0'], ['Nr. 1', 'Nr. 2'], ['Nr. 3', 'Nr. 4']])
   expect((await call('GET', api(`/tickets/${id}/messages?before=nie`))).status).toBe(422)
 })
+
+test('Z1072 a ticket that is refused leaves no new contact behind', async () => {
+  const { body: owner } = await call('PUT', api('/contacts'), { contact: { userId: 'u-has' }, data: {} })
+  const { body: file } = await upload(owner.id)
+  for (const contact of [{ userId: 'u-refused' }, { email: 'refused@example.com' }]) {
+    const ticket = { contact, text: 'Nicht meins', attachments: [file.fileUrl] }
+    expect((await call('POST', api('/tickets'), ticket)).body.error).toBe('file_refused')
+  }
+  expect((await call('GET', api('/contacts?search=refused'))).body.items).toEqual([])
+})

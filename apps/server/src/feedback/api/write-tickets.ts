@@ -24,7 +24,7 @@ import { storingOf, visitorByRef } from './contact-visitor.ts'
 type Body<K extends keyof typeof apiRoutes> =
   Parsed<typeof apiRoutes, K> extends { body: infer B } ? B : never
 
-/** A ticket with its first message, as if the contact had written it. */
+/** A ticket with its first message, as if the contact had written it. What is refused leaves no new contact behind. */
 export async function createTicketFor(
   ctx: ConsoleCtx,
   { contact, text, title, customData = {}, ...sent }: Body<'POST /api/v1/projects/:projectId/tickets'>,
@@ -33,29 +33,30 @@ export async function createTicketFor(
   if (!isShallow(customData, 8)) throw new AppError('too_deep')
   const customBytes = bytesOf(customData)
   if (customBytes > largestCustomData) throw new AppError('payload_too_large')
-  const visitor = await visitorByRef(ctx, projectId, contact)
-  const tokens = await ownTokens(ctx, visitor, sent.attachments)
-  await storeWords(ctx, storingOf(visitor), customBytes + messageBytes(text), false)
   const named = title ?? cut(text.split('\n', 1)[0] ?? '', longestTitle)
-  const ticket = {
-    ...(await inquiry(ctx, visitor, text, { attachments: [], currentUrl: sent.currentUrl, customData })),
-    channel: 'api' as const,
-    // Letters go to the address that it was created for, whatever the contact's becomes.
-    formData: 'email' in contact ? { email: contact.email } : {},
-    type: sent.type,
-    title: named,
-    searchText: `${named} ${text}`,
-    priority: priorities.indexOf(sent.priority),
-    tags: [...new Set(sent.tags)],
-  }
-  await transact(ctx, async ctx => {
+  const id = await transact(ctx, async ctx => {
+    const visitor = await visitorByRef(ctx, projectId, contact)
+    const tokens = await ownTokens(ctx, visitor, sent.attachments)
+    await storeWords(ctx, storingOf(visitor), customBytes + messageBytes(text), false)
+    const ticket = {
+      ...(await inquiry(ctx, visitor, text, { attachments: [], currentUrl: sent.currentUrl, customData })),
+      channel: 'api' as const,
+      // Letters go to the address that it was created for, whatever the contact's becomes.
+      formData: 'email' in contact ? { email: contact.email } : {},
+      type: sent.type,
+      title: named,
+      searchText: `${named} ${text}`,
+      priority: priorities.indexOf(sent.priority),
+      tags: [...new Set(sent.tags)],
+    }
     await insertTicketIn(ctx, ticket)
     await addMessage(ctx, ticket, { author: 'visitor', text, tokens, data: {} })
     const { number } = await requireTicket(ctx, projectId, ticket.id)
     await audit(ctx, { action: 'ticket.created', subject: `#${number}` })
+    return ticket.id
   })
-  ctx.live.ticketCreated(projectId, ticket.id)
-  return readTicket(ctx, projectId, ticket.id)
+  ctx.live.ticketCreated(projectId, id)
+  return readTicket(ctx, projectId, id)
 }
 
 /** The contact of a ticket, in the session that the ticket belongs to. */

@@ -72,5 +72,8 @@ export async function auditAccount(
     .where('account_id', '=', account.id)
     .execute()
   for (const { team_id: teamId } of teams)
-    await audit({ ...ctx, caller: { account: by, teamId, projectId: '' } }, { ...entry, subject: account.name })
+    await audit(
+      { ...ctx, caller: { account: by, teamId, projectId: '' } },
+      { ...entry, subject: account.name },
+    )
 }

@@ -92,7 +92,15 @@ test('Z1064 Z1068 one session of the provider ends the sessions from there and t
   }
   const [here, old, elsewhere] = [await signIn('here'), await signIn(null), await signIn('elsewhere')]
   const iat = Math.floor(Date.now() / 1000)
-  const claims = { iss: provider.issuer, aud: 'work', sub: 'juri', sid: 'here', iat, exp: iat + 120, jti: 'j' }
+  const claims = {
+    iss: provider.issuer,
+    aud: 'work',
+    sub: 'juri',
+    sid: 'here',
+    iat,
+    exp: iat + 120,
+    jti: 'j',
+  }
   const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
   const body = { logout_token: await provider.sign({ ...claims, events }) }
   const call = backChannel(server.app.origins.academy)

@@ -2,7 +2,12 @@ import type { academyBackChannelRoutes } from '@lotse/contracts/sign-on/back-cha
 import { sql } from 'kysely'
 import { transact } from '../../../platform/database/transaction.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import { isEndedBy, type RemoteLogout, readLogout, takeLogout } from '../../../platform/sign-on/back-channel.ts'
+import {
+  isEndedBy,
+  type RemoteLogout,
+  readLogout,
+  takeLogout,
+} from '../../../platform/sign-on/back-channel.ts'
 import { audit, auditAll } from '../../audit/audit.ts'
 import type { AcademyCtx, Caller } from '../guard.ts'
 import { removeSessions } from '../sessions/ended-sessions.ts'

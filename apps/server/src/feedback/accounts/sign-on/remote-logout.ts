@@ -1,7 +1,12 @@
 import type { consoleBackChannelRoutes } from '@lotse/contracts/sign-on/back-channel'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
-import { isEndedBy, type RemoteLogout, readLogout, takeLogout } from '../../../platform/sign-on/back-channel.ts'
+import {
+  isEndedBy,
+  type RemoteLogout,
+  readLogout,
+  takeLogout,
+} from '../../../platform/sign-on/back-channel.ts'
 import type { Provider } from '../../../platform/sign-on/providers.ts'
 import { auditAccount } from '../../audit/audit.ts'
 import type { FeedbackCtx } from '../../context.ts'

@@ -20,6 +20,8 @@ const list =
       {
         from: sql`lotse.${sql.raw(table)} t where t.project_id = ${projectId}`,
         load: some => find(ctx, projectId, some),
+        // An article may have megabytes of text.
+        atOnce: 5,
         ...(ids ? { ids } : {}),
       },
       query,

@@ -121,6 +121,21 @@ test('D166 messages of all conversations are read since a moment: written, edite
   expect((await last('messages')).changedAt).toBe(gone.changedAt)
 })
 
+test('Z1065 messages that are deleted with their author are among the deleted messages, and those of a deleted ticket with it', async () => {
+  const one = await post('/tickets', { contact: { userId: 'u-host' }, text: 'Frage' })
+  const guest = await call('PUT', api('/contacts'), { contact: { userId: 'u-guest' }, data: {} })
+  const words = await post(`/tickets/${one.id}/visitor-messages`, { text: 'Von einem Gast' })
+  await world.server.ctx.pool.query('update lotse.message set guest_id = $2 where id = $1', [
+    words.id,
+    guest.body.id,
+  ])
+  expect((await call('DELETE', api(`/contacts/${guest.body.id}`))).status).toBe(200)
+  expect(ids((await round('messages')).items)).not.toContain(words.id)
+  expect((await round('deleted-messages')).items).toEqual([{ id: words.id, deletedAt: expect.any(String) }])
+  expect((await call('DELETE', api(`/tickets/${one.id}`))).status).toBe(200)
+  expect(ids((await round('deleted-messages')).items)).toEqual([words.id])
+})
+
 test('D166 answers to forms are read since a moment, with who answered what', async () => {
   await post('/flows', { id: 'why', kind: 'survey', name: 'Warum', definition: survey('Warum') })
   const visitor = await world.visitor(team.key)
@@ -176,4 +191,29 @@ test('D166 a long page ends early, and the next one continues: nothing is missed
   }
   expect(pages.length).toBeGreaterThan(1)
   expect(pages.flat()).toEqual(ids(rows as Row[]))
+})
+
+test('Z1071 a page of long articles ends after the row that makes it long, however many are loaded together', async () => {
+  const { pool } = world.server.ctx
+  const collectionId = (await last('collections')).id
+  const { changedAt } = await last('articles')
+  // Each has two megabytes, in ten languages.
+  const { rows } = await pool.query<{ id: string }>(
+    `with made as (insert into lotse.help_article (id, project_id, collection_id, status, created_at, updated_at)
+        select gen_random_uuid(), $1, $2, 'draft', now(), now() from generate_series(1, 12) returning id)
+      insert into lotse.help_text (project_id, article_id, lang, title, html, plain, search)
+      select $1, id, lang, 'L', repeat('ü', 100000), '', ''
+      from made, unnest('{da,de,en,es,fr,it,nl,pl,pt,sv}'::text[]) lang returning article_id as id`,
+    [team.projectId, collectionId],
+  )
+  const read = async (after = '') =>
+    (await call('GET', `${listOf('articles')}?limit=500&since=${changedAt}${after && `&after=${after}`}`))
+      .body
+  const first = await read()
+  const size = Buffer.byteLength(JSON.stringify(first.items))
+  expect(size).toBeGreaterThan(16 * 1024 ** 2)
+  expect(size).toBeLessThan(19 * 1024 ** 2)
+  const second = await read(first.next)
+  expect(second.next).toBeNull()
+  expect(ids([...first.items, ...second.items])).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
 })

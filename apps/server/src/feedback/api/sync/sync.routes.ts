@@ -26,6 +26,8 @@ export const syncHandlers: ConsoleHandlers<typeof syncRoutes> = {
     syncBots(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/deleted-tickets': ({ params, query }, ctx) =>
     syncDeletions(ctx, params.projectId, 'ticket', query),
+  'GET /api/v1/projects/:projectId/sync/deleted-messages': ({ params, query }, ctx) =>
+    syncDeletions(ctx, params.projectId, 'message', query),
   'GET /api/v1/projects/:projectId/sync/deleted-contacts': ({ params, query }, ctx) =>
     syncDeletions(ctx, params.projectId, 'contact', query),
   'GET /api/v1/teams/:teamId/sync/audit': ({ query }, ctx) => syncAudit(ctx, ctx.caller.teamId, query),

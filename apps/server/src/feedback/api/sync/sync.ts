@@ -90,7 +90,12 @@ export const syncAudit = (ctx: Ctx, teamId: string, query: Since) =>
   )
 
 /** The database itself notes what is deleted, whoever deletes it. */
-export async function syncDeletions(ctx: Ctx, projectId: string, kind: 'ticket' | 'contact', query: Since) {
+export async function syncDeletions(
+  ctx: Ctx,
+  projectId: string,
+  kind: 'ticket' | 'message' | 'contact',
+  query: Since,
+) {
   const { items, ...answer } = await changesOf(
     ctx,
     {

@@ -1,7 +1,11 @@
+import type { Generated } from 'kysely'
+
 export interface MailAliasTable {
   project_id: string
   email: string
   contact_id: string
+  /** A program has said so, and no team has merged them. */
+  is_said: Generated<boolean>
 }
 
 export interface MergedContactTable {

@@ -11,6 +11,8 @@ export interface Synced<Item> {
   ids?: 'uuid' | 'text'
   /** Items in any order; one that was deleted a moment ago is missing. */
   load(ids: string[]): Promise<Item[]>
+  /** So many are loaded together: few, if one of them may have megabytes. */
+  atOnce?: number
 }
 
 interface Row {
@@ -18,14 +20,14 @@ interface Row {
   changed: Date
 }
 
-/** So many are loaded together. A long page ends early, and the next one continues there. */
 const AT_ONCE = 25
+/** A long page ends after the row that reaches it, and the next one continues there. */
 const MOST_BYTES = messagePageBytes.teamWhole
 
 /** What has changed since a moment, the earliest change first: of one page, the rows after the cursor. */
 export async function changesOf<Item extends { id: string }>(
   ctx: Ctx,
-  { from, ids = 'uuid', load }: Synced<Item>,
+  { from, ids = 'uuid', load, atOnce = AT_ONCE }: Synced<Item>,
   { since, after, limit }: Since,
 ) {
   const cursor = after ? readCursor(after, ids) : undefined
@@ -37,21 +39,18 @@ export async function changesOf<Item extends { id: string }>(
   const items: (Item & { changedAt: string })[] = []
   let read = 0
   for (let bytes = 0; read < Math.min(rows.length, limit) && bytes < MOST_BYTES; ) {
-    const some = rows.slice(read, Math.min(read + AT_ONCE, limit))
-    const found = inOrder(some, await load(some.map(({ id }) => id)))
-    read += some.length
-    bytes += Buffer.byteLength(JSON.stringify(found))
-    items.push(...found)
+    const some = rows.slice(read, Math.min(read + atOnce, limit))
+    const found = new Map((await load(some.map(({ id }) => id))).map(item => [item.id, item]))
+    for (const { id, changed } of some) {
+      if (bytes >= MOST_BYTES) break
+      read++
+      const item = found.get(id)
+      if (!item) continue
+      items.push({ ...item, changedAt: changed.toISOString() })
+      bytes += Buffer.byteLength(JSON.stringify(item))
+    }
   }
   const last = rows[read - 1]
   const next = read < rows.length && last ? writeCursor({ at: last.changed, id: last.id }) : null
   return { items, next, since: settled.toISOString() }
-}
-
-function inOrder<Item extends { id: string }>(rows: Row[], found: Item[]) {
-  const byId = new Map(found.map(item => [item.id, item]))
-  return rows.flatMap(({ id, changed }): (Item & { changedAt: string })[] => {
-    const item = byId.get(id)
-    return item ? [{ ...item, changedAt: changed.toISOString() }] : []
-  })
 }
