@@ -76,6 +76,24 @@ test('D174 what they run and ask is there', () => {
   for (const probe of probes) expect(health).toContain(`'${probe}'`)
 })
 
+test('Z1080 no service of a cluster becomes a setting of ours', () => {
+  const manifests = files.filter(file => file.startsWith('deploy/kubernetes/'))
+  expect(manifests.length).toBeGreaterThan(0)
+  for (const file of manifests) {
+    const pods = source(file).match(/^kind: (?:Deployment|StatefulSet|DaemonSet|Job|CronJob|Pod)$/gm) ?? []
+    const without = source(file).match(/^\s+enableServiceLinks: false$/gm) ?? []
+    expect(without, file).toHaveLength(pods.length)
+  }
+})
+
+test('Z1081 a secret is written down before anything starts with it, and the same everywhere', () => {
+  for (const file of recipes.filter(file => file.endsWith('compose.yaml'))) {
+    expect(readSource(file), file).not.toMatch(/SECRET=\$\(openssl[^\n]*docker compose/)
+    expect(readSource(file), file).toMatch(/SECRET=[^>]*> \.env/)
+    expect(source(file), file).toMatch(/^\s+TRUST_PROXY: /m)
+  }
+})
+
 test('D174 images have exact versions, ours that of the product', () => {
   const { version } = JSON.parse(readSource('package.json')) as { version: string }
   const images = recipes.flatMap(file =>
