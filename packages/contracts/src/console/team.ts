@@ -107,7 +107,7 @@ export const teamRoutes = routes({
   'POST /console/teams/:teamId/invitations/:invitationId/link': {
     who: 'owner',
     summary:
-      'Create a new link for an invitation, to pass on if no mails are sent; the previous one stops working',
+      'Create a new link for an invitation, to pass on if no mails are sent; the previous one stops working. There is none for operators',
     answer: z.object({ link: z.string() }),
     limit: 'login',
   },

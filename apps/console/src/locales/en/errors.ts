@@ -63,6 +63,8 @@ export const errors: typeof de = {
   author_left: 'The author of this reply can no longer answer. Take over the text with “Change”.',
   too_many_invitations:
     'Too many invitations were sent to this address or by you today. Please try again tomorrow.',
+  operator_without_link:
+    'There is no link to pass on for this address, because it belongs to somebody who runs the server. The account is created there with “npm run create-owner”.',
   push_refused: 'This browser’s push service is not supported.',
   text_too_rich: 'The text has too much formatting or is nested too deeply. Please simplify or split it.',
   address_refused:

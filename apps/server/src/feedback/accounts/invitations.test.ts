@@ -97,6 +97,31 @@ test('Z341 where no mails are sent, owners can pass the link of an invitation on
   expect((await read(tokenIn(first?.text ?? ''))).status).not.toBe(200)
 })
 
+test('Z1082 nobody is shown the link that would make them an operator', async () => {
+  const running = await createWorld({ OPERATORS: 'kim@example.com' })
+  try {
+    const team = await running.team('Fremde')
+    for (const email of ['kim@example.com', 'KIM@Example.com']) {
+      const { body } = await invite(team, email)
+      const path = `/console/teams/${team.teamId}/invitations/${body.id}/link`
+      expect(await team.owner('POST', path)).toMatchObject({
+        status: 409,
+        body: { error: 'operator_without_link' },
+      })
+    }
+    const letters = (await running.server.sentMails()).filter(({ to }) => /^kim@/i.test(to))
+    const token = /#token=([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1]
+    // What was written to the mailbox still works.
+    expect((await team.owner('GET', `/console/invitations/${token}`)).status).toBe(200)
+    const { body: other } = await invite(team, 'lea@example.com')
+    expect(
+      (await team.owner('POST', `/console/teams/${team.teamId}/invitations/${other.id}/link`)).status,
+    ).toBe(200)
+  } finally {
+    await running.close()
+  }
+})
+
 test('Z341 where mails are sent, nobody is shown the link that proves whose mailbox it is', async () => {
   const posting = await createWorld({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'lotse@example.invalid' })
   try {

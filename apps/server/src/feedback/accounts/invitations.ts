@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { requirePasswords } from '../../platform/sign-on/flow.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
+import { isOperator } from '../access/console-edge.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCaller, ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { mailWay } from '../letters/mail-way.ts'
@@ -79,7 +80,8 @@ const linkOf = ({ settings }: FeedbackCtx, token: string): string =>
 
 /**
  * Only for installations without mail. Elsewhere the link proves that the person who creates the account can
- * read its mailbox, and an owner who had the link could create accounts for anybody's address.
+ * read its mailbox, and an owner who had the link could create accounts for anybody's address. Nowhere for those
+ * of operators: anybody may own a team, and would run the server with such an account.
  */
 export async function makeInvitationLink(ctx: ConsoleCtx, id: string): Promise<{ link: string }> {
   if (mailWay(ctx) !== 'files' || !isUuid(id)) throw new AppError('not_found')
@@ -94,6 +96,7 @@ export async function makeInvitationLink(ctx: ConsoleCtx, id: string): Promise<{
       .returning('email')
       .executeTakeFirst()
     if (!row) throw new AppError('invitation_gone')
+    if (isOperator(ctx, row.email)) throw new AppError('operator_without_link')
     await audit(ctx, { action: 'member.linkmade', subject: row.email })
   })
   return { link: linkOf(ctx, token) }
