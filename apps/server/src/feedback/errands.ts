@@ -1,4 +1,5 @@
 import type { InTransaction } from '../platform/database/transaction.ts'
+import { forOne } from '../platform/observe/cause.ts'
 import { defineErrand } from '../platform/queue/errand.ts'
 import { reachingOut, togetherInOneCommit, type Work } from '../platform/queue/taker.ts'
 import { digestWork } from './bell/digest.ts'
@@ -38,7 +39,7 @@ type Listener = (ctx: InTransaction<FeedbackCtx>, facts: LotseFact[]) => Promise
 const each =
   (hear: (ctx: InTransaction<FeedbackCtx>, fact: LotseFact) => Promise<void>): Listener =>
   async (ctx, facts) => {
-    for (const fact of facts) await hear(ctx, fact)
+    for (const fact of facts) await hear(forOne(ctx, fact), fact)
   }
 
 /** So many facts share one commit. */

@@ -35,6 +35,8 @@ export interface Ctx {
   traces?: Traces | undefined
   /** The request that this work goes back to; errands keep it. */
   cause?: Cause | undefined
+  /** The same for each piece of what is worked on together. */
+  causes?: WeakMap<object, Cause> | undefined
   /** Of a call that must not happen twice: notes, in the transaction itself, that something of it is committed. */
   noteWritten?: ((db: Database) => Promise<void>) | undefined
   /** The program of the worker processes, if it is not the one next to ours. */

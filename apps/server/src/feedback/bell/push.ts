@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { callOutside, NotOutside } from '../../platform/http/call-outside.ts'
 import { addressOf } from '../../platform/mail/smtp-mailer.ts'
+import { sameCause } from '../../platform/observe/cause.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { reachingOut } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
@@ -35,7 +36,9 @@ export async function askToPush(ctx: InTransaction, rung: Rung[]): Promise<void>
     from lotse.push_subscription s join lotse.account_session a on a.id = s.session_id
     where s.account_id = any(${accounts}) and a.expires_at > ${ctx.now()}`.execute(ctx.db)
   const all = rung.flatMap(({ accounts, ring }) =>
-    rows.filter(({ whose }) => accounts.includes(whose)).map(({ id }) => ({ subscriptionId: id, ring })),
+    rows
+      .filter(({ whose }) => accounts.includes(whose))
+      .map(({ id }) => sameCause(ctx, ring, { subscriptionId: id, ring })),
   )
   await ctx.queue.askAll(ctx, push, all, { owner: ({ ring }) => ring.projectId })
 }

@@ -4,6 +4,7 @@ import { isBadRating } from '@lotse/rules/mail/rating-texts'
 import { visitorCode } from '@lotse/rules/text/contact-name'
 import { findMentions } from '@lotse/rules/text/mentions'
 import type { Ctx } from '../../platform/context.ts'
+import { sameCause } from '../../platform/observe/cause.ts'
 import { cut } from '../../platform/text/cut.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { LotseFact } from '../facts.ts'
@@ -43,19 +44,19 @@ export async function whoHears(ctx: Ctx, facts: LotseFact[]): Promise<WhoHears[]
   })
 }
 
-function hearersWith(ctx: Pick<Ctx, 'now'>, fact: RingingFact, heard: Heard): WhoHears {
+function hearersWith(ctx: Pick<Ctx, 'now' | 'causes'>, fact: RingingFact, heard: Heard): WhoHears {
   const hearers = hearersOf(fact, heard)
   const { ticketId, projectId } = fact
   const isColleague = fact.kind === 'ticket-changed' || heard.writer !== null
   const who = isColleague ? (heard.writer ?? '') : heard.visitor
-  const ring = {
+  const ring = sameCause(ctx, fact, {
     ticketId,
     projectId,
     number: heard.number,
     title: line(heard.title),
     who: line(who),
     code: isColleague ? '' : visitorCode(heard.contactId),
-  }
+  })
   // A reminder is about nothing that was written: people who have seen the ticket before still get its mail.
   const since = fact.kind === 'reminder-due' ? ctx.now() : heard.since
   const isByRule = fact.kind === 'ticket-changed' && fact.accountId === null

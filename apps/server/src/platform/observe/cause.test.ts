@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { state } from '../../feedback/facts.ts'
 import { createWorld, type World } from '../../feedback/testing/world.ts'
 import { transact } from '../database/transaction.ts'
 import { defineErrand } from '../queue/errand.ts'
+import { QUEUE_SCHEMA } from '../queue/queue.ts'
 import { reachingOut, startTakers } from '../queue/taker.ts'
 import { splitCause, withCause } from './cause.ts'
 
@@ -57,6 +59,33 @@ test('D170 an errand passes the request on to those it asks for, and sees its da
   await transact({ ...ctx, cause: { reqId: 'r-1' } }, ctx => ctx.queue.ask(ctx, first, { word: 'go' }))
   await expect.poll(() => heard).toEqual([{ word: 'go' }, { word: 'on' }, { reqId: 'r-1' }])
   await takers.close()
+})
+
+test('Z1083 facts that are heard together keep their own requests, and so do their mails', async () => {
+  const { ctx } = world.server
+  const team = await world.team('Beide')
+  const visitor = await world.visitor(team.key)
+  const send = async () =>
+    (await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData: { description: 'x' } })).body.id
+  const tickets: string[] = [await send(), await send()]
+  await world.server.errandsDone()
+  const alone = () => lines.filter(({ msg }) => msg === 'errands are done one by one').length
+  const before = alone()
+  await transact(ctx, async ctx => {
+    for (const ticketId of tickets) {
+      const cause = { reqId: `late ${ticketId}` }
+      await state({ ...ctx, cause }, { kind: 'ticket-overdue', projectId: team.projectId, ticketId })
+    }
+  })
+  await world.server.errandsDone()
+  const { rows } = await ctx.pool.query<{ ticket: string; cause: string }>(
+    `select data ->> 'ticketId' as ticket, data -> '_cause' ->> 'reqId' as cause from ${QUEUE_SCHEMA}.job
+     where name = 'tell-by-mail' and data ->> 'why' = 'overdue'`,
+  )
+  expect(Object.fromEntries(rows.map(({ ticket, cause }) => [ticket, cause]))).toEqual(
+    Object.fromEntries(tickets.map(id => [id, `late ${id}`])),
+  )
+  expect(alone()).toBe(before)
 })
 
 test('D170 what nobody asked for in a request has no cause', () => {

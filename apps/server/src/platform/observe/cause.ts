@@ -1,3 +1,5 @@
+import type { Logger } from 'pino'
+
 /** The request that a piece of work goes back to, through however many errands. */
 export interface Cause {
   /** `reqId` of the request's lines in the log, and its `X-Request-Id`. */
@@ -20,3 +22,41 @@ export function splitCause(data: object | null): { data: object; cause: Cause | 
 
 const isCause = (value: unknown): value is Cause =>
   typeof value === 'object' && value !== null && 'reqId' in value && typeof value.reqId === 'string'
+
+/** What a piece of work goes back to, or each piece of what is worked on together. */
+interface Caused {
+  cause?: Cause | undefined
+  causes?: WeakMap<object, Cause> | undefined
+  traces?: { traceparent(): string | undefined } | undefined
+}
+
+/** The request that a piece of data goes back to, also if it is worked on together with others. */
+export const causeOf = ({ cause, causes }: Caused, data: object): Cause | undefined =>
+  causes?.get(data) ?? cause
+
+/** What was made of a piece of data goes back to the same request. */
+export function sameCause<Data extends object>(ctx: Caused, from: object, made: Data): Data {
+  const cause = ctx.causes?.get(from)
+  if (cause) ctx.causes?.set(made, cause)
+  return made
+}
+
+/** What is asked for and logged with this goes back to one request. */
+export function causedBy<C extends Caused & { log: Logger }>(ctx: C, cause: Cause | undefined): C {
+  if (!cause) return ctx
+  const traceparent = ctx.traces?.traceparent() ?? cause.traceparent
+  return { ...ctx, cause: { ...cause, traceparent }, log: ctx.log.child({ reqId: cause.reqId }) }
+}
+
+/** The same for one of several pieces that are worked on together. */
+export const forOne = <C extends Parameters<typeof causedBy>[0]>(ctx: C, data: object): C =>
+  causedBy(ctx, ctx.causes?.get(data))
+
+/** For work on all of these together: each keeps what it goes back to. */
+export function withCauses<C extends Caused>(ctx: C, all: { data: object; cause: Cause | undefined }[]): C {
+  const traceparent = ctx.traces?.traceparent()
+  const causes = new WeakMap<object, Cause>()
+  for (const { data, cause } of all)
+    if (cause) causes.set(data, { ...cause, traceparent: traceparent ?? cause.traceparent })
+  return { ...ctx, causes }
+}

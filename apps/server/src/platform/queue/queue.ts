@@ -6,7 +6,7 @@ import PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
 import { openDatabase } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { type Cause, withCause } from '../observe/cause.ts'
+import { type Cause, causeOf, withCause } from '../observe/cause.ts'
 import { sha256Hex } from '../process/sha256.ts'
 import type { Errand } from './errand.ts'
 import { createRanks } from './rank.ts'
@@ -25,6 +25,7 @@ export interface Asking {
   /** Names of those errands: their takers are woken after the commit. */
   asked: Set<string>
   cause?: Cause | undefined
+  causes?: WeakMap<object, Cause> | undefined
   /**
    * Notifications to send after the commit: they need a connection, and the transaction already has one. A
    * failure there is logged and rolls nothing back.
@@ -113,7 +114,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       const startAfter = inSeconds ? { startAfter: inSeconds } : {}
       const priority = Math.min(0, ...[owner, source].map(one => (one ? rankOf(errand.name, one) : 0)))
       const options = { ...patienceOf(errand), ...startAfter, id, priority, db: dbOf(ctx) }
-      const send = () => boss.send(errand.name, withCause(data, ctx.cause), options)
+      const send = () => boss.send(errand.name, withCause(data, causeOf(ctx, data)), options)
       if (!(await send())) await holdOr(ctx, errand.name, [id], send)
       if (!inSeconds) ctx.asked.add(errand.name)
       return id
@@ -128,7 +129,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
         ...later,
         ...(key ? { id: idOf(name, key(data)) } : {}),
         name,
-        data: withCause(data, ctx.cause),
+        data: withCause(data, causeOf(ctx, data)),
         priority: rankOf(name, typeof owner === 'string' ? owner : owner(data)),
       }))
       const keyed = jobs.flatMap(({ id }) => id ?? [])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type PgBoss from 'pg-boss'
 import type { Ctx } from '../context.ts'
 import { type InTransaction, transact } from '../database/transaction.ts'
-import { type Cause, splitCause } from '../observe/cause.ts'
+import { type Cause, causedBy, splitCause, withCauses } from '../observe/cause.ts'
 import type { ErrandOutcome } from '../observe/metrics.ts'
 import type { Errand } from './errand.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
@@ -43,13 +43,6 @@ interface Taken {
 function takenOf(job: PgBoss.JobWithMetadata): Taken {
   const { data, cause } = splitCause(job.data)
   return { job: { ...job, data }, cause }
-}
-
-/** What it asks for, and what it logs, goes back to the same request. */
-function causedBy<C extends Ctx>(ctx: C, cause: Cause | undefined): C {
-  if (!cause) return ctx
-  const traceparent = ctx.traces?.traceparent() ?? cause.traceparent
-  return { ...ctx, cause: { ...cause, traceparent }, log: ctx.log.child({ reqId: cause.reqId }) }
 }
 
 const isLastTry = ({ retryCount, retryLimit }: PgBoss.JobWithMetadata): boolean => retryCount >= retryLimit
@@ -224,7 +217,10 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
     try {
       if (jobs.length > 1) {
         const causes = taken.map(({ cause }) => cause)
-        await traced(causes, () => inTime(() => run(ctx, jobs), signal, errand.expireSeconds))
+        const all = taken.map(({ job, cause }) => ({ data: job.data, cause }))
+        await traced(causes, () =>
+          inTime(() => run(withCauses(ctx, all), jobs), signal, errand.expireSeconds),
+        )
         for (const { job, cause } of taken) {
           ended(from, 'done')
           noteDone(job, cause)

@@ -2,6 +2,7 @@ import { webhookRoom } from '@lotse/contracts/webhooks/webhook-choices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { InTransaction } from '../database/transaction.ts'
+import { forOne } from '../observe/cause.ts'
 import { newId } from '../process/new-id.ts'
 import type { Card } from './formats/card.ts'
 import { askToPump } from './pump.ts'
@@ -50,6 +51,9 @@ const ofPlaces = (projectIds: string[] | null): RawBuilder<unknown> =>
 export const bodyOf = (topic: string, at: Date, data: object): string =>
   JSON.stringify({ type: topic, timestamp: at.toISOString(), version: 1, data })
 
+const hears = ({ project_id, topics }: Listening, { projectId, topic }: WebhookEvent): boolean =>
+  project_id === projectId && topics.includes(topic)
+
 /** Queues events for everybody who listens to them, in the transaction in which they are heard of. */
 export async function noteEvents(
   ctx: InTransaction,
@@ -61,7 +65,7 @@ export async function noteEvents(
   const rows = events.flatMap(event => {
     const body = bodyOf(event.topic, now, event.data)
     return listening
-      .filter(({ project_id, topics }) => project_id === event.projectId && topics.includes(event.topic))
+      .filter(one => hears(one, event))
       .map(({ id, lang }) => {
         const left = room.get(id) ?? 0
         room.set(id, left - 1)
@@ -86,8 +90,11 @@ export async function noteEvents(
   })
   if (rows.length === 0) return
   // Several pumps are always asked for in the same order, which is that of their webhooks' ids.
-  for (const { id, project_id } of listening)
-    if (rows.some(({ webhook_id }) => webhook_id === id)) await askToPump(ctx, id, project_id)
+  for (const one of listening) {
+    // One pump delivers all that waits, and goes back to the first of it.
+    const first = events.find(event => hears(one, event))
+    if (first) await askToPump(forOne(ctx, first), one.id, one.project_id)
+  }
   for (let start = 0; start < rows.length; start += BATCH)
     await ctx.db
       .insertInto('platform.webhook_delivery')

@@ -1,5 +1,6 @@
 import type { RingReason } from '@lotse/contracts/console/socket'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { sameCause } from '../../../platform/observe/cause.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import type { LotseFact } from '../../facts.ts'
 import { newId } from '../../tokens/ids.ts'
@@ -22,7 +23,9 @@ export async function ring(ctx: InTransaction<FeedbackCtx>, facts: LotseFact[]):
     heard.flatMap(({ hearers, ring, since }) =>
       hearers
         .filter(({ mails }) => mails)
-        .map(({ accountId, why }) => ({ ...ring, accountId, why, since: since.toISOString() })),
+        .map(({ accountId, why }) =>
+          sameCause(ctx, ring, { ...ring, accountId, why, since: since.toISOString() }),
+        ),
     ),
   )
   const rung = heard.flatMap(one => rungOf(ctx, one) ?? [])
@@ -38,7 +41,7 @@ function rungOf(ctx: InTransaction<FeedbackCtx>, heard: WhoHears): Rung | undefi
   if (!first || isFlood(ctx, heard, first.why)) return undefined
   const accounts = hearers.filter(({ rings }) => rings).map(({ accountId }) => accountId)
   if (accounts.length === 0) return undefined
-  return { accounts, ring: { ...ring, why: first.why, id: newId(ctx.now()) }, since }
+  return { accounts, ring: sameCause(ctx, ring, { ...ring, why: first.why, id: newId(ctx.now()) }), since }
 }
 
 function isFlood(

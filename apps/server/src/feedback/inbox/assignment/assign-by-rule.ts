@@ -6,6 +6,7 @@ import {
 } from '@lotse/rules/assignment/assignment'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { forOne } from '../../../platform/observe/cause.ts'
 import { ledByBot } from '../../bots/owed-turn.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { type Told, tellFrames } from '../../conversations/tell.ts'
@@ -36,7 +37,7 @@ export async function assignByRule(ctx: InTransaction<FeedbackCtx>, facts: Lotse
     .filter(({ projectId }) => ruled.has(projectId))
     // Everybody locks in this order.
     .sort((a, b) => (a.projectId + a.ticketId < b.projectId + b.ticketId ? -1 : 1))
-  for (const fact of inOrder) await assignOne(ctx, fact)
+  for (const fact of inOrder) await assignOne(forOne(ctx, fact), fact)
 }
 
 async function assignOne(ctx: InTransaction<FeedbackCtx>, fact: WaitFact): Promise<void> {

@@ -1,5 +1,6 @@
 import type { LotseEventData } from '@lotse/contracts/webhooks/lotse-events'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { sameCause } from '../../../platform/observe/cause.ts'
 import {
   findListening,
   type Listening,
@@ -23,7 +24,7 @@ export async function tellWebhooks(ctx: InTransaction, facts: LotseFact[]): Prom
   for (const fact of heard) {
     const event =
       'ticketId' in fact ? ticketEvent(fact, sources[ofTickets.indexOf(fact)]) : await contactEvent(ctx, fact)
-    if (event) events.push(event)
+    if (event) events.push(sameCause(ctx, fact, event))
   }
   await noteEvents(ctx, listening, events)
 }
