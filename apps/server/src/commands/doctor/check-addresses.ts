@@ -1,9 +1,8 @@
-import { request as plain } from 'node:http'
-import { request as secure } from 'node:https'
 import { type OriginName, type Settings, servedOrigins } from '../../platform/process/settings.ts'
 import { type Answer, ask } from './ask.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { type Policy, policiesOf } from './policy.ts'
 
 /** What only the right origin answers. */
 const marks: Partial<Record<OriginName, { path: string; fits(answer: Answer): boolean }>> = {
@@ -83,13 +82,15 @@ function checkPlain({ mode }: Settings, setting: string, url: string): Finding[]
   ]
 }
 
+const mayFrame = (policy: Policy): boolean => policy.get('frame-ancestors')?.includes('*') ?? true
+
 /** Pages of other sites show the widget and the banner in a frame; proxies like to forbid that. */
 export async function checkFrames({ urls }: Settings): Promise<Finding[]> {
   const each = (['frame', 'banner'] as const).map(async name => {
     try {
       const { headers } = await ask(`${urls[name]}/livez`)
-      const ancestors = /frame-ancestors ([^;]*)/.exec(policyOf(headers))?.[1] ?? '*'
-      if (headers.has('x-frame-options') || ancestors.trim() !== '*')
+      const isForbidden = policiesOf(headers).some(policy => !mayFrame(policy))
+      if (headers.has('x-frame-options') || isForbidden)
         return failed(
           'Frames',
           `other sites may not show ${urls[name]} in a frame`,
@@ -102,41 +103,4 @@ export async function checkFrames({ urls }: Settings): Promise<Finding[]> {
     }
   })
   return (await Promise.all(each)).filter(one => one !== undefined)
-}
-
-/** Without credentials our server refuses an upgrade by itself; a proxy that swallows it sends us an ordinary request. */
-export async function checkSockets({ urls }: Settings): Promise<Finding[]> {
-  const url = new URL('/console/socket', urls.lotse)
-  const key = Buffer.from('the doctor looks').toString('base64')
-  const headers = {
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': key,
-  }
-  return new Promise(done => {
-    const request = url.protocol === 'https:' ? secure : plain
-    const call = request(url, { headers, signal: AbortSignal.timeout(10_000) })
-    call.once('upgrade', (_response, socket) => {
-      socket.destroy()
-      done([ok('Websockets', `reach the server at ${urls.lotse}`)])
-    })
-    call.once('response', response => {
-      const isOurs =
-        (response.statusCode === 401 || response.statusCode === 403) && !response.headers['x-request-id']
-      response.destroy()
-      done([
-        isOurs
-          ? ok('Websockets', `reach the server at ${urls.lotse}`)
-          : failed(
-              'Websockets',
-              `do not get through at ${urls.lotse} (${response.statusCode})`,
-              'Let the proxy pass Upgrade and Connection on that address (docs/operating.md).',
-            ),
-      ])
-    })
-    // The line about the address says why.
-    call.once('error', () => done([]))
-    call.end()
-  })
 }

@@ -2,7 +2,7 @@ import { lotseSources } from '../../platform/http/policies.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { ask } from './ask.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
-import { allows, readPolicy } from './policy.ts'
+import { allows, type Policy, policiesOf, readPolicy } from './policy.ts'
 
 /** Whether a customer's page lets Lotse in. */
 export async function checkSite(settings: Settings, site: string): Promise<Finding[]> {
@@ -12,9 +12,8 @@ export async function checkSite(settings: Settings, site: string): Promise<Findi
       return [
         failed('Site', `${site} answers ${status}`, 'Name a page that visitors see, without a redirect.'),
       ]
-    // Several policies count together: each must allow everything.
-    const header = headers.get('content-security-policy')?.split(',') ?? []
-    const blocked = [...header, ...policiesIn(text)].flatMap(policy => blockedBy(policy, settings, site))
+    const policies = [...policiesOf(headers), ...policiesIn(text).map(readPolicy)]
+    const blocked = policies.flatMap(policy => blockedBy(policy, settings, site))
     const loader = `${settings.urls.lotse}/sdk/loader.js`
     return [...judged(site, [...new Set(blocked)]), loaded(site, text.includes(loader), loader)]
   } catch (error) {
@@ -42,8 +41,7 @@ const loaded = (site: string, isThere: boolean, loader: string): Finding =>
         'Fine if a script or the npm package adds Lotse; otherwise add the snippet.',
       )
 
-function blockedBy(text: string, settings: Settings, page: string): string[] {
-  const policy = readPolicy(text)
+function blockedBy(policy: Policy, settings: Settings, page: string): string[] {
   const { script, connect, frame, media } = lotseSources(settings)
   const wanted = {
     'script-src': script,
@@ -54,7 +52,11 @@ function blockedBy(text: string, settings: Settings, page: string): string[] {
   }
   return Object.entries(wanted).flatMap(([directive, addresses]) =>
     [...new Set(addresses)]
-      .filter(address => !allows(policy, directive, address, page))
+      // All of our scripts are in one folder; the rest may be anywhere.
+      .filter(address => {
+        const folder = directive === 'script-src' ? `${address}/sdk/` : `${address}/`
+        return !allows(policy, directive, folder, page)
+      })
       .map(address => `${directive} ${address}`),
   )
 }

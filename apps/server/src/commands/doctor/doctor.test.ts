@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { spawnServer } from '../../../../../e2e/server.ts'
 import { createDataDirs } from '../../../../../scripts/starts.ts'
@@ -30,8 +31,10 @@ const closing: (() => void)[] = []
 afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
-async function serve(answer: RequestListener): Promise<string> {
+const switching = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+async function serve(answer: RequestListener, upgraded?: (socket: Duplex) => void): Promise<string> {
   const http = createServer(answer).listen(0, '127.0.0.1')
+  if (upgraded) http.on('upgrade', (_request, socket) => upgraded(socket))
   await new Promise(done => http.once('listening', done))
   closing.push(() => http.close())
   return `http://localhost:${(http.address() as { port: number }).port}`
@@ -77,6 +80,38 @@ test('D172 a proxy that swallows websockets, or forbids frames, is noticed', asy
   })
   expect(text).toMatch(/^failed +Websockets .+\n +→ Let the proxy pass Upgrade/m)
   expect(text).toMatch(/^failed +Frames .+\n +→ Remove X-Frame-Options/m)
+})
+
+test('Z1084 a proxy that refuses, breaks off or answers an upgrade by itself is noticed', async () => {
+  const { LOTSE_URL = '' } = env
+  const through: RequestListener = async (request, response) => {
+    const answer = await fetch(LOTSE_URL + request.url)
+    response
+      .writeHead(answer.status, { 'x-request-id': 'x', 'content-type': 'application/json' })
+      .end(await answer.text())
+  }
+  const answers = ['', 'HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n', switching]
+  for (const answer of answers) {
+    const proxy = await serve(through, socket => socket.end(answer))
+    const text = await said({ LOTSE_URL: proxy })
+    expect(text).toMatch(/^ok +LOTSE_URL /m)
+    expect(text).toMatch(/^failed +Websockets .+do not get through.+\n +→ Let the proxy pass Upgrade/m)
+  }
+})
+
+test('Z1084 every policy of a proxy counts, wherever frames are forbidden', async () => {
+  const { FRAME_URL = '' } = env
+  const added = await serve(async (request, response) => {
+    const answer = await fetch(FRAME_URL + request.url)
+    response
+      .writeHead(answer.status, [
+        ...['x-request-id', 'x'],
+        ...['content-security-policy', 'frame-ancestors *'],
+        ...['content-security-policy', "frame-ancestors 'self'"],
+      ])
+      .end(await answer.text())
+  })
+  expect(await said({ FRAME_URL: added })).toMatch(/^failed +Frames .+\n +→ Remove X-Frame-Options/m)
 })
 
 test('D172 a database that is away and a mail server that is none are named, without their passwords', async () => {
@@ -174,6 +209,18 @@ test('D172 policies are read as browsers do', () => {
   expect(may('connect-src https://lotse.example.com', 'connect-src', 'wss://lotse.example.com')).toBe(true)
   expect(may('child-src https://frame.example.com', 'frame-src', 'https://frame.example.com')).toBe(true)
   expect(may("script-src 'self'; script-src *", 'script-src', 'https://lotse.example.com')).toBe(false)
+})
+
+test('Z1084 policies are read with their folders, and with the directive for script elements', () => {
+  const may = (policy: string, address: string) =>
+    allows(readPolicy(policy), 'script-src', address, 'https://www.example.com/page')
+  const sdk = 'https://lotse.example.com/sdk/'
+  expect(may("script-src *; script-src-elem 'self'", sdk)).toBe(false)
+  expect(may("script-src 'self'; script-src-elem *.example.com", sdk)).toBe(true)
+  expect(may('script-src https://lotse.example.com/sdk/', sdk)).toBe(true)
+  expect(may('script-src https://lotse.example.com/', sdk)).toBe(true)
+  expect(may('script-src https://lotse.example.com/SDK/', sdk)).toBe(false)
+  expect(may('script-src https://lotse.example.com/sdk/loader.js', sdk)).toBe(false)
 })
 
 test('D172 the command says it in lines, beside nothing that runs, and ends with 1 if something failed', async () => {

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util'
 import { isLocked } from '../../platform/process/data-directory.ts'
 import { readSettings, type Settings, StartError } from '../../platform/process/settings.ts'
 import { forTerminal } from '../../platform/text/for-terminal.ts'
-import { checkAddresses, checkFrames, checkSockets } from './check-addresses.ts'
+import { checkAddresses, checkFrames } from './check-addresses.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSite } from './check-site.ts'
+import { checkSockets } from './check-sockets.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
 /** `--site https://…`, as often as there are sites. */

@@ -1,5 +1,8 @@
+/** The sources by directive. */
+export type Policy = Map<string, string[]>
+
 /** A Content-Security-Policy, read as browsers do: the first of a name counts. */
-export function readPolicy(text: string): Map<string, string[]> {
+export function readPolicy(text: string): Policy {
   const policy = new Map<string, string[]>()
   for (const part of text.split(';')) {
     const [name = '', ...sources] = part.trim().split(/\s+/)
@@ -8,34 +11,45 @@ export function readPolicy(text: string): Map<string, string[]> {
   return policy
 }
 
-/** What browsers ask if a directive is missing. */
-const instead: Record<string, string> = { 'frame-src': 'child-src' }
+/** Those of an answer; several count together: each must allow everything. */
+export const policiesOf = (headers: Headers): Policy[] =>
+  (headers.get('content-security-policy') ?? '').split(',').map(readPolicy)
 
-/** Whether a policy lets a page load from an address. */
-export function allows(
-  policy: Map<string, string[]>,
-  directive: string,
-  address: string,
-  page: string,
-): boolean {
-  const sources = policy.get(directive) ?? policy.get(instead[directive] ?? '') ?? policy.get('default-src')
-  return (
-    sources === undefined ||
-    sources.some(source => fits(source.toLowerCase(), new URL(address), new URL(page)))
-  )
+/** What browsers ask instead of a directive, the first that is there. */
+const asked: Record<string, string[]> = {
+  'frame-src': ['frame-src', 'child-src', 'default-src'],
+  'script-src': ['script-src-elem', 'script-src', 'default-src'],
 }
 
-function fits(source: string, address: URL, page: URL): boolean {
+/** Whether a policy lets a page load what is at an address, or below it if the address ends with a slash. */
+export function allows(policy: Policy, directive: string, address: string, page: string): boolean {
+  const name = (asked[directive] ?? [directive, 'default-src']).find(name => policy.has(name))
+  const sources = name === undefined ? undefined : policy.get(name)
+  return sources?.some(source => fits(source, new URL(address), new URL(page))) ?? true
+}
+
+function fits(given: string, address: URL, page: URL): boolean {
+  const source = given.toLowerCase()
   if (source === "'self'") return address.origin === page.origin
   if (source.startsWith("'")) return false
   if (source === '*') return /^(https?|wss?):$/.test(address.protocol)
   if (/^[a-z]+:$/.test(source)) return isScheme(source, address.protocol)
-  const [, scheme, host = '', port] = /^(?:([a-z]+:)\/\/)?([^/:]+)(?::(\d+|\*))?/.exec(source) ?? []
+  const [start, scheme, host = '', port] = /^(?:([a-z]+:)\/\/)?([^/:]+)(?::(\d+|\*))?/.exec(source) ?? []
   const isHost = host.startsWith('*.')
     ? address.hostname.endsWith(host.slice(1))
     : host === '*' || host === address.hostname
-  return isHost && isScheme(scheme ?? page.protocol, address.protocol) && isPort(port, address)
+  const path = given.slice(start?.length ?? 0)
+  return (
+    isHost &&
+    isScheme(scheme ?? page.protocol, address.protocol) &&
+    isPort(port, address) &&
+    isPath(path, address)
+  )
 }
+
+/** A folder stands for all that is below it, and a file for itself. */
+const isPath = (path: string, { pathname }: URL): boolean =>
+  path === '' || (path.endsWith('/') ? pathname.startsWith(path) : pathname === path)
 
 /** A plain scheme stands for its encrypted one, and `http` for the one of sockets. */
 const isScheme = (source: string, given: string): boolean =>
