@@ -94,6 +94,17 @@ test('Z1081 a secret is written down before anything starts with it, and the sam
   }
 })
 
+test('Z1086 every command of an installation is there without npm, and docs name it', () => {
+  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> }
+  const page = readSource('docs/operating.md')
+  for (const name of ['create-owner', 'create-admin', 'backup', 'restore', 'errands', 'doctor']) {
+    expect(scripts[name], name).toBeDefined()
+    const [, program = ''] =
+      new RegExp(`\\| \`npm run ${name} -- …\` \\| \`node \\.build/server/([\\w-]+)\\.mjs`).exec(page) ?? []
+    expect(readSource('scripts/targets.mjs'), name).toMatch(new RegExp(`^\\s+'?${program}'?: inRoot`, 'm'))
+  }
+})
+
 test('D174 images have exact versions, ours that of the product', () => {
   const { version } = JSON.parse(readSource('package.json')) as { version: string }
   const images = recipes.flatMap(file =>

@@ -197,7 +197,7 @@ export const errorStatus = {
   mail_read: 409,
   mail_over: 409,
   too_many_invitations: 409,
-  // Whoever reads the link could make the account that runs the server.
+  // The link would make its reader an operator.
   operator_without_link: 409,
   too_many_drafts: 409,
   draft_full: 409,

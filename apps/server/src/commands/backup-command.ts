@@ -66,4 +66,6 @@ else
         console.log(`${made.files.missing} uploads have no file: deleted just now, or lost before.`)
       console.log('SECRET is not in it: keep that in another place.')
     },
+    // It is made before an update.
+    { neverMigrates: true },
   )

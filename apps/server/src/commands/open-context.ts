@@ -9,7 +9,7 @@ import {
   openDatabase,
   refuseForgetfulDatabase,
 } from '../platform/database/database.ts'
-import { migrate, pendingMigrations } from '../platform/database/migrate.ts'
+import { isOfEarlierVersion, migrate, pendingMigrations } from '../platform/database/migrate.ts'
 import { answers, embeddedUrl, startPostgres } from '../platform/database/postgres.ts'
 import { fileMailer } from '../platform/mail/file-mailer.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -26,8 +26,13 @@ import { createLogger } from '../platform/process/logger.ts'
 import { type Settings, StartError } from '../platform/process/settings.ts'
 import { openQueue } from '../platform/queue/queue.ts'
 
+export interface May {
+  /** The tables of an earlier version stay as they are. */
+  neverMigrates?: boolean | undefined
+}
+
 /** Everything below the HTTP servers. A signal is noticed between any two steps. */
-export async function openContext(settings: Settings, life: Lifetime): Promise<Ctx> {
+export async function openContext(settings: Settings, life: Lifetime, may: May = {}): Promise<Ctx> {
   const late: { log?: Logger } = {}
   const onLost = (reason: string) => late.log?.error({ reason }, 'PostgreSQL has ended and is started again')
   const url = settings.databaseUrl ?? (await startEmbedded(settings, life, onLost))
@@ -35,6 +40,7 @@ export async function openContext(settings: Settings, life: Lifetime): Promise<C
   life.onEnd(() => store.close())
   await reachable(store.pool, settings)
   await refuseForgetfulDatabase(store.pool)
+  if (may.neverMigrates) await refuseEarlier(store.db)
   await bringUpToDate(store.db, life)
   life.signal.throwIfAborted()
   // Not earlier: a logger that has not opened its file yet breaks a start that is stopped.
@@ -67,19 +73,19 @@ async function openMailer(settings: Settings, life: Lifetime): Promise<Mailer> {
 }
 
 /** For a command: next to a running server it uses that server's database, otherwise it opens its own. */
-export async function openCommandContext(settings: Settings, life: Lifetime): Promise<Ctx> {
+export async function openCommandContext(settings: Settings, life: Lifetime, may: May): Promise<Ctx> {
   prepareDataDirectory(settings.dataDir)
-  if (settings.databaseUrl) return openContext(settings, life)
+  if (settings.databaseUrl) return openContext(settings, life, may)
   if (await isLocked(settings.dataDir)) {
     const databaseUrl = embeddedUrl(settings.dataDir, 'lotse')
-    if (await answers(databaseUrl)) return openContext({ ...settings, databaseUrl }, life)
+    if (await answers(databaseUrl)) return openContext({ ...settings, databaseUrl }, life, may)
     throw new StartError(
       `The server on DATA_DIR ${settings.dataDir} is just starting or stopping: try again in a moment.`,
     )
   }
   const lock = await lockDataDirectory(settings.dataDir)
   life.onEnd(() => lock.release())
-  return openContext(settings, life)
+  return openContext(settings, life, may)
 }
 
 async function startEmbedded(
@@ -103,6 +109,13 @@ async function reachable(pool: { query(text: string): Promise<unknown> }, settin
       `DATABASE_URL cannot be reached (${(error as Error).message || (error as { code?: string }).code}): start that database or correct DATABASE_URL.`,
     )
   }
+}
+
+async function refuseEarlier(db: Database): Promise<void> {
+  if (await isOfEarlierVersion(db))
+    throw new StartError(
+      'An earlier version made this database, and this one would change it first: do it with the version that has run so far, then update.',
+    )
 }
 
 /** If the operator's own database refuses, the cause is DATABASE_URL: the person gets one sentence. */

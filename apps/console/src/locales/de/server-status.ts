@@ -34,7 +34,7 @@ export const serverStatus = {
     },
     migrations: {
       title: 'Die Datenbank ist älter als das Programm',
-      text: 'Ein Neustart bringt sie auf den neuen Stand. Sichern Sie vorher.',
+      text: 'Ein Neustart bringt sie auf den neuen Stand. Sichern Sie vorher, noch mit der bisherigen Version.',
     },
     failed: {
       title: 'Vorgänge sind gescheitert',

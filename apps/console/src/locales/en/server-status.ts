@@ -36,7 +36,7 @@ export const serverStatus: typeof de = {
     },
     migrations: {
       title: 'The database is older than the program',
-      text: 'A restart brings it up to date. Back up first.',
+      text: 'A restart brings it up to date. Back up first, with the version that has run so far.',
     },
     failed: {
       title: 'Some tasks have failed',

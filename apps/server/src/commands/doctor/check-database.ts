@@ -42,7 +42,11 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     const pending = await pendingMigrations(db)
     if (pending > 0)
       found.push(
-        warning('Database', `is ${pending} migrations behind`, 'The next start applies them: back up first.'),
+        warning(
+          'Database',
+          `is ${pending} migrations behind`,
+          'The next start applies them: back up first, with the version that has run so far.',
+        ),
       )
     return found
   } catch (error) {

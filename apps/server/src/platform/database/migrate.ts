@@ -52,6 +52,16 @@ let ownFiles: Promise<string[]> | undefined
 
 /** Every health check calls this, so it compares names only: the migrator would read the whole catalog each time. */
 export async function pendingMigrations(db: Database): Promise<number> {
+  return (await compareMigrations(db)).pending
+}
+
+/** An earlier version made it; a new database is none. */
+export async function isOfEarlierVersion(db: Database): Promise<boolean> {
+  const { pending, done } = await compareMigrations(db)
+  return pending > 0 && done > 0
+}
+
+async function compareMigrations(db: Database): Promise<{ pending: number; done: number }> {
   ownFiles ??= migrationFiles(join(serverRoot(), 'migrations'))
   const files = await ownFiles
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {
@@ -59,7 +69,7 @@ export async function pendingMigrations(db: Database): Promise<number> {
     throw error
   })
   const names = new Set(done.rows.map(({ name }) => name))
-  return files.filter(file => !names.has(nameOf(file))).length
+  return { pending: files.filter(file => !names.has(nameOf(file))).length, done: names.size }
 }
 
 const nameOf = (file: string): string => file.replace(/\.sql$/, '')
