@@ -8,7 +8,7 @@ import './bin.table.ts'
 const PLACE = 'open_report'
 
 /** The subtasks in an entry of the bin. */
-export const subtasksIn = (binId: string) => sql`select (kept->>'id')::uuid
+export const subtasksIn = (binId: string | RawBuilder<unknown>) => sql`select (kept->>'id')::uuid
   from academy.bin_part p, jsonb_array_elements(p.rows) kept
   where p.bin_id = ${binId} and p.table_name = 'subtask'`
 
@@ -26,6 +26,14 @@ export const waitingReports = (binId: RawBuilder<unknown>) => sql`r.decision_id 
   and r.completed_action = 'DELETE_TASK' and r.id in (
     select report::uuid from academy.bin_part p, jsonb_array_elements_text(p.rows) report
     where p.bin_id = ${binId} and p.table_name = ${PLACE})`
+
+/** Z1047: reports of tasks that are in the bin wait again with these. */
+export async function waitInBin(ctx: InTransaction, reportIds: string[]): Promise<void> {
+  await sql`insert into academy.bin_part (bin_id, table_name, rows)
+    select b.id, ${PLACE}, jsonb_agg(r.id) from academy.subtask_report r
+      join academy.bin b on b.restored_at is null and r.subtask_id in (${subtasksIn(sql.ref('b.id'))})
+    where r.id = any(${reportIds}::uuid[]) group by b.id`.execute(ctx.db)
+}
 
 /** They wait again, as before the deletion. Entries for the history. */
 export async function openAgain(ctx: InTransaction, binId: string): Promise<AuditEntry[]> {

@@ -51,6 +51,12 @@ export interface DecisionTable {
 }
 export type DecisionRow = Selectable<DecisionTable>
 
+/** One that was taken back. */
+export interface EndedRow extends DecisionRow {
+  /** Its reports wait again. */
+  isReopened: boolean
+}
+
 export interface DecisionMailTable {
   decision_id: string
   user_id: string

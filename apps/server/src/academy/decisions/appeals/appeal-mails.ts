@@ -1,7 +1,7 @@
 import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
-import type { AppealRow, DecisionRow } from '../decisions.table.ts'
+import type { AppealRow, DecisionRow, EndedRow } from '../decisions.table.ts'
 import { endedTold, greetingOf, lostFor, restFor, write } from '../statement/compose.ts'
 import type { Recipient } from '../statement/recipients.ts'
 import { statementWords } from '../statement/statement-words.ts'
@@ -41,10 +41,10 @@ export const tellReceived = (ctx: InTransaction, row: AppealRow): Promise<void> 
 export type Became = 'upheld' | 'overturned' | 'overturnedOnly' | 'reopened' | 'replaced' | 'accountGone'
 
 /** What became of a decision that was taken back. */
-export function becameOf({ outcomes, reports }: DecisionRow, isReopened: boolean): Became {
+export function becameOf({ outcomes, isReopened }: EndedRow): Became {
   const done = (outcomes ?? []).filter(({ error }) => error === null)
   if (done.some(({ kind }) => kind === 'delete_account')) return 'accountGone'
-  if (isReopened && reports > 0) return 'reopened'
+  if (isReopened) return 'reopened'
   return done.every(({ back }) => back === null) ? 'overturned' : 'overturnedOnly'
 }
 

@@ -36,7 +36,7 @@ export function liftByHand<C extends ActingCtx, T>(
   ctx: C,
   what: Lifting,
   work: (ctx: InTransaction<C>) => Promise<T>,
-  becameOf: (done: T, row: DecisionRow) => Undone = () => 'lifted',
+  undoneOf: (done: T, row: DecisionRow) => Undone = () => 'lifted',
 ): Promise<T> {
   return transact(ctx, async ctx => {
     const found = await lockDecisions(ctx, what)
@@ -45,9 +45,9 @@ export function liftByHand<C extends ActingCtx, T>(
     if (!may(ctx.caller, 'admin')) for (const row of found) await refuseTakingBack(ctx, row)
     const done = await work(ctx)
     for (const row of found) {
-      const became = becameOf(done, row)
-      if (became === 'lifted') await endLifted(ctx, row, await liftedIn(ctx, row, what))
-      else if (became) await ease(ctx, row, became)
+      const undone = undoneOf(done, row)
+      if (undone === 'lifted') await endLifted(ctx, row, await liftedIn(ctx, row, what))
+      else if (undone) await ease(ctx, row, undone)
     }
     return done
   })
@@ -110,7 +110,7 @@ async function endLifted(
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf(ended, false), ended })
+  await tellAnswer(ctx, granted, { became: becameOf(ended), ended })
   await forgetAppellant(ctx, granted)
 }
 

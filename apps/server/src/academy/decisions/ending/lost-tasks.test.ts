@@ -166,3 +166,68 @@ test('Z1040 a deleted task whose challenge is in the bin is not given up: its ch
   )
   expect(progress).toHaveLength(1)
 })
+
+const isOpen = async (report: string) => {
+  const { body } = await cast.admin.get(`/admin/reports/${report}`)
+  return body.report.completed_timestamp === null
+}
+
+test('Z1046 whoever reported and is blocked reads nothing about the lost task of somebody else', async () => {
+  const { id, subtask_id } = await decided('delete_task')
+  await objectTo(server, appealLink(await lastTo(creator)), 'Sie stimmt.')
+  await lose(subtask_id)
+  const { appeal } = await cast.read(id)
+  const decision = cast.decision({}, 'dismiss', { kind: 'block_report', days: 3 })
+  const answer = { outcome: 'change', answer: 'Die Meldung war falsch.', decision }
+  expect((await other.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)
+  const text = (await cast.mailsTo(reporter.userId)).map(({ text }) => text).join()
+  expect(text).toContain('keine Aufgaben melden')
+  expect(text).not.toContain('wiederherstellen')
+})
+
+test('Z1047 a reversal opens no report whose task is gone for good, and its reporter reads that', async () => {
+  const { id: report_id, subtask_id } = await cast.newReport('Falsch', reporter, creator)
+  const { id } = await cast.done(cast.decision({ report_id }, 'delete_task'))
+  await lose(subtask_id)
+  await reverse(id)
+  expect(await isOpen(report_id)).toBe(false)
+  const text = (await lastTo(reporter))?.text
+  expect(text).toContain('Die Aufgabe gibt es nicht mehr.')
+  expect(text).not.toContain('neu bearbeitet')
+})
+
+test('Z1047 the report of a task in the bin waits with it, and can be decided when it is back', async () => {
+  const { id: report_id, subtask_id } = await cast.newReport('Falsch', reporter, creator)
+  const { id } = await cast.done(cast.decision({ report_id }, 'dismiss'))
+  const task = `/challenges/tasks/${cast.task}/subtasks/${subtask_id}`
+  expect((await cast.admin.delete(task)).status).toBe(200)
+  await reverse(id)
+  expect(await isOpen(report_id)).toBe(false)
+  const { body } = await cast.admin.post('/admin/bin/undo', { kind: 'subtask', ids: [subtask_id] })
+  expect(body.results).toMatchObject([{ error: null }])
+  expect(await isOpen(report_id)).toBe(true)
+  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
+  await cast.done(cast.decision({ report_id }, 'dismiss'))
+  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: true })
+})
+
+test('Z1048 nobody reads that a task is visible again that is in the bin', async () => {
+  const { id, subtask_id } = await decided('disable_task')
+  await objectTo(server, appealLink(await lastTo(creator)), 'Sie stimmt.')
+  await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask_id}`)
+  const { appeal } = await cast.read(id)
+  const answer = { outcome: 'overturn', answer: 'Sie haben recht.' }
+  expect((await other.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)
+  const told = (await lastTo(reporter))?.text ?? ''
+  expect(told).toContain('Wir haben keinen Verstoß gefunden.')
+  expect(told).not.toContain('sichtbar')
+})
+
+test('Z1049 a report whose task another decision deletes, too, is not opened, and its decision stays', async () => {
+  const { id: report_id } = await cast.newReport('Falsch', reporter, creator)
+  const { id } = await cast.done(cast.decision({ report_id }, 'delete_task'))
+  await cast.done(cast.decision({ user_id: creator.userId }, 'delete_tasks'))
+  const answer = await cast.admin.post(`/admin/reports/${report_id}/reopen`, { text: '' })
+  expect(answer).toMatchObject({ status: 409, body: { detail: 'Task deleted' } })
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+})

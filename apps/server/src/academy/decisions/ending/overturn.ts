@@ -11,7 +11,7 @@ import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
 import { forgetAppellant } from '../appeals/kept-address.ts'
 import { awaitDecided } from '../await-people.ts'
 import { readDecision } from '../decision-list.ts'
-import type { AppealRow, DecisionRow } from '../decisions.table.ts'
+import type { AppealRow, DecisionRow, EndedRow } from '../decisions.table.ts'
 import { dismissReports, forgetBlock, openReports, passReports } from '../reports/decided-reports.ts'
 import { toldReporters } from '../statement/recipients.ts'
 import { tellEnded, tellOpenAgain } from '../statement/tell-ended.ts'
@@ -41,7 +41,7 @@ export async function endDecision(
   ctx: InTransaction<ActingCtx>,
   id: string,
   { to, text, reopen, answered, mailed = text, follows = [], lifted = [] }: Ending,
-): Promise<DecisionRow> {
+): Promise<EndedRow> {
   const ended = await ctx.db
     .updateTable('academy.decision')
     .set({ state: to, ended_at: ctx.now(), ended_by: personOf(ctx), ended_text: text })
@@ -69,10 +69,10 @@ export async function endDecision(
   const which = reopen && !isShownByHand ? 'all' : 'others'
   if (!isDismissal(ended)) await passReports(ctx, ended, which)
   const known = await toldReporters(ctx, ended)
-  const reporters = isShownByHand
-    ? known.flatMap(to => (to.othersAt ? { ...to, reportedAt: to.othersAt } : []))
-    : known
-  await openReports(ctx, ended, which)
+  const opened = await openReports(ctx, ended, which)
+  const reporters = (
+    isShownByHand ? known.flatMap(to => (to.othersAt ? { ...to, reportedAt: to.othersAt } : [])) : known
+  ).map(to => ({ ...to, isWaiting: opened.includes(to.id) }))
   if (!reopen && to === 'overturned') await dismissReports(ctx, id)
   await forgetBlock(ctx, ended)
   await audit(ctx, {
@@ -80,7 +80,7 @@ export async function endDecision(
     target: { kind: 'decision', id },
     after: { user_id: ended.person_id, text },
   })
-  const row = { ...ended, outcomes }
+  const row = { ...ended, outcomes, isReopened: which === 'all' && opened.length > 0 }
   // Z1030: what somebody has undone by hand before, those whom it concerns have read already.
   const before = new Set(ended.outcomes)
   const told = { ...ended, outcomes: outcomes.filter(outcome => !before.has(outcome)) }
@@ -148,7 +148,6 @@ export async function reopenOne(
   // While the appeal is open: who objected does not grant it.
   if (row) await refuseTakingBack(ctx, row)
   const granted = await grantAppeal(ctx, id, words.mailed ?? words.text)
-  const isReopened = row !== undefined && !wasShownByHand(row)
   const ended = await endDecision(ctx, id, {
     ...words,
     to: 'overturned',
@@ -156,7 +155,7 @@ export async function reopenOne(
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf(ended, isReopened), ended })
+  await tellAnswer(ctx, granted, { became: becameOf(ended), ended })
   await forgetAppellant(ctx, granted)
 }
 

@@ -30,14 +30,19 @@ export async function reopenReport(ctx: AcademyCtx, id: string, text: string): P
   return true
 }
 
-/** One that was decided: with it the whole decision is reversed. What another one deletes stays with that one. */
+/**
+ * One that was decided: with it the whole decision is reversed. Z1049: not if another one deletes its task, too, so that it
+ * would not be open.
+ */
 function reopenDecided(ctx: AcademyCtx, decisionId: string, report: Reopened, text: string): Promise<void> {
   return transact(ctx, async ctx => {
     await awaitDecided(ctx, [decisionId])
     await sql`select from academy.decision where id = ${decisionId} for update`.execute(ctx.db)
     await lockBinned(ctx, { ids: [report.subtask_id] })
+    // Its task first: without it, it would not be opened.
+    if (!(await isKeptDeleted(ctx, report.subtask_id))) await fetchTask(ctx, report)
     await reopenDecision(ctx, decisionId, text)
-    if (await isKeptDeleted(ctx, report.subtask_id)) return
+    if (await isKeptDeleted(ctx, report.subtask_id)) throw new AppError('task_deleted')
     // Z1039: one that was dismissed with a part of the decision is not opened by the rest.
     const { completed_timestamp } = await findReport(ctx, report.id)
     if (completed_timestamp === null) await bringBack(ctx, report)
@@ -87,10 +92,14 @@ interface Reopened {
 
 /** The task of a report that waits again, hidden. Z1034: about one that is gone for good nobody could decide. */
 async function bringBack(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reopened): Promise<void> {
-  if (!(await restoreSubtask(ctx, subtask_id))) await restoreCopy(ctx, id)
+  await fetchTask(ctx, { id, subtask_id })
   await enableSubtask(ctx, subtask_id, false)
   const { rows } = await sql`select from academy.subtask where id = ${subtask_id}`.execute(ctx.db)
   if (rows.length === 0) throw new AppError('task_gone')
+}
+
+async function fetchTask(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reopened): Promise<void> {
+  if (!(await restoreSubtask(ctx, subtask_id))) await restoreCopy(ctx, id)
 }
 
 /** After 30 days in the bin there is only the copy of the report; who had solved it is not known any more. */

@@ -1,5 +1,6 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
+import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
@@ -44,8 +45,8 @@ async function takeRest(ctx: InTransaction<ActingCtx>, row: DecisionRow, outcome
   const { left: _, ...done } = outcome
   if (!isBlock(done.kind) || done.back !== null) return outcome
   // Z1045: another block that was named then has been named.
-  const isThere = await removeBan(ctx, done.ban_id ?? '')
-  return isThere ? { ...done, ...(await restOf(ctx, row, done)) } : outcome
+  const wasThere = await removeBan(ctx, done.ban_id ?? '')
+  return wasThere ? { ...done, ...(await restOf(ctx, row, done)) } : outcome
 }
 
 /** Whether it was taken back, and how long another decision does the same. */
@@ -65,7 +66,7 @@ async function undone(
     const { lost, kept } = await restoreKept(ctx, id, which, { subtaskId, isShown })
     return { back: lost > 0 ? 'task_not_found' : null, ...(kept.hidden + kept.deleted > 0 ? { kept } : {}) }
   }
-  return showTask(ctx, row, isShown)
+  return showTask(ctx, row, kind, isShown)
 }
 
 /**
@@ -75,15 +76,24 @@ async function undone(
 async function showTask(
   ctx: InTransaction<ActingCtx>,
   { id, subtask_id: subtaskId }: DecisionRow,
+  kind: ActionKind,
   isShown: boolean,
 ): Promise<Pick<Outcome, 'back' | 'kept'>> {
   if (subtaskId === null) return { back: null }
   const isHidden = await isKeptHidden(ctx, subtaskId, id)
   await enableSubtask(ctx, subtaskId, isShown && !isHidden)
-  await showBinned(ctx, await lockBinned(ctx, { ids: [subtaskId] }), isShown)
+  const binned = await lockBinned(ctx, { ids: [subtaskId] })
+  await showBinned(ctx, binned, isShown)
   const isDeleted = await showHeld(ctx, id, [{ id: subtaskId, shown: isShown }])
   const kept = { hidden: isHidden && !isDeleted ? 1 : 0, deleted: isDeleted ? 1 : 0 }
-  return { back: null, ...(isHidden || isDeleted ? { kept } : {}) }
+  const isGone =
+    kind === 'disable_task' && binned.length === 0 && !isDeleted && !(await isThere(ctx, subtaskId))
+  return { back: isGone ? 'task_not_found' : null, ...(isHidden || isDeleted ? { kept } : {}) }
+}
+
+async function isThere(ctx: InTransaction, subtaskId: string): Promise<boolean> {
+  const { rows } = await sql`select from academy.subtask where id = ${subtaskId}`.execute(ctx.db)
+  return rows.length > 0
 }
 
 async function liftBlock(

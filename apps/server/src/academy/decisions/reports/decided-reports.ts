@@ -5,6 +5,7 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { auditAll } from '../../audit/audit.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
+import { waitInBin } from '../../bin/open-reports.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import '../../challenges/reports/reports.table.ts'
 
@@ -91,21 +92,40 @@ export async function moveReports(
   return rows.length
 }
 
-/** The reports of a decision are in the queue again: all of them, or only those of other tasks than the decided one. */
+/**
+ * The reports of a decision are in the queue again: all of them, or only those of other tasks than the decided one. Z1047:
+ * without their task nobody could decide about them; they wait with it in the bin, or are over. Who made those that are
+ * open.
+ */
 export async function openReports(
   ctx: InTransaction,
   { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
   which: 'all' | 'others',
-): Promise<void> {
-  const { rows } = await sql<Resolved>`
+): Promise<(string | null)[]> {
+  const isMeant = sql`decision_id = ${id}
+    and (${which === 'all'} or subtask_id is distinct from ${subtask_id}::uuid)`
+  const { rows: without } = await sql<{ id: string }>`
+    update academy.subtask_report r set completed_action = 'DELETE_TASK', decision_id = null
+    where ${isMeant} and not exists (select from academy.subtask s where s.id = r.subtask_id)
+    returning id`.execute(ctx.db)
+  if (without.length > 0)
+    await waitInBin(
+      ctx,
+      without.map(({ id }) => id),
+    )
+  const { rows } = await sql<Resolved & { user_id: string | null }>`
     update academy.subtask_report
     set completed_by = null, completed_timestamp = null, completed_action = null, decision_id = null
-    where decision_id = ${id} and (${which === 'all'} or subtask_id is distinct from ${subtask_id}::uuid)
-    returning id, subtask_id, reason`.execute(ctx.db)
+    where ${isMeant} returning id, subtask_id, reason, user_id`.execute(ctx.db)
   await auditAll(
     ctx,
-    rows.map(({ id, ...after }) => ({ action: 'report.reopen', target: { kind: 'report', id }, after })),
+    rows.map(({ id, subtask_id, reason }) => ({
+      action: 'report.reopen',
+      target: { kind: 'report', id },
+      after: { subtask_id, reason },
+    })),
   )
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Z790: reports of a task that another decision has deleted, too, belong to that one now: nothing changed for their authors. */

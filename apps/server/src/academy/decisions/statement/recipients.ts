@@ -94,6 +94,8 @@ export interface ToldReporter extends Recipient {
   isDecided: boolean
   /** When they reported one of the others. */
   othersAt: Date | null
+  /** Their report is open again. */
+  isWaiting?: boolean
 }
 
 /** Those who were told by this decision, or by one that it replaced without another outcome for them. */

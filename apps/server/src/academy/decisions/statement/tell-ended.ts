@@ -1,11 +1,11 @@
-import { type ActionKind, isFate } from '@lotse/rules/moderation/decision-actions'
+import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import { readAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { type Subject, subjectOf } from '../subject.ts'
-import { dateIn, effectsFor, fateText, greetingOf, isLost, restFor, write } from './compose.ts'
+import { dateIn, effectsFor, fateText, greetingOf, restFor, write } from './compose.ts'
 import { type Recipient, recipientsOf, type ToldReporter } from './recipients.ts'
 import { statementWords } from './statement-words.ts'
 import { recordMail } from './tell.ts'
@@ -145,6 +145,13 @@ export async function tellOpenAgain(
       await tellReporter(ctx, { row, text: '', isOpen: true }, { ...to, reportedAt: to.othersAt })
 }
 
+/** Z1048: nobody reads that a task is visible again that another decision hides, or that is in the bin. */
+async function isShown(ctx: InTransaction, subtaskId: string | null): Promise<boolean> {
+  const { rows } = await sql`select from academy.subtask
+    where id = ${subtaskId}::uuid and enabled`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** Words about a dismissal are for those who reported; all others are the creator's. */
 async function tellReporter(
   ctx: InTransaction,
@@ -153,16 +160,16 @@ async function tellReporter(
 ): Promise<void> {
   const t = statementWords[to.language]
   const date = dateIn(to.language, to.reportedAt ?? row.decided_at)
-  const isOpenAgain = isOpen || !to.isDecided
-  const isUnseen = (row.outcomes ?? []).some(
-    outcome => isLost(outcome) || (isFate(outcome.kind) && outcome.kept !== undefined),
-  )
+  const isOpenAgain = (isOpen || !to.isDecided) && to.isWaiting === true
+  // Z1047: its task is gone, or in the bin.
+  const isGone = (isOpen || !to.isDecided) && !isOpenAgain
+  const isUnseen = !(await isShown(ctx, row.subtask_id))
   const isDismissal = row.actions.some(({ kind }) => kind === 'dismiss')
   const mail = write(to.language, {
     subject: isOpenAgain ? t.subject.again : t.subject.report,
     hello: greetingOf(to),
     lead: isOpenAgain ? t.again(date) : t.revised(date),
-    effects: isOpenAgain ? [] : [fateText(t, 'dismiss', isUnseen)],
+    effects: isOpenAgain ? [] : [isGone ? t.gone : fateText(t, 'dismiss', isUnseen)],
     why: isDismissal && text ? [text] : [],
   })
   await recordMail(ctx, { decisionId: row.id, to, about: 'ended', kind: 'decision-ended', mail })

@@ -45,7 +45,10 @@ export async function tellDecision(
     // Nothing could be done to them any more.
     if (to.role === 'person' && effectsFor(said, to.language, isCreator).length === 0) continue
     const answer = answering?.userId === to.id ? answering.answer : undefined
-    const lost = answering ? lostFor(endedTold(answering.ended), to.language, isCreator) : []
+    // Z1046: only the person whom the ended decision was about; this one may be about somebody else.
+    const lost = answering
+      ? lostFor(endedTold(answering.ended), to.language, to.id === answering.ended.person_id)
+      : []
     const mail =
       to.role === 'reporter'
         ? reporterMail(said, to, answer)
