@@ -56,10 +56,13 @@ export async function takeLogout(ctx: Ctx, { product, provider, jti, iat }: Remo
  * The sessions of a product that it ends. If it names a session there, also those of the same person of which nobody
  * knows where they were opened: they may be from there.
  */
-export const isEndedBy = ({ provider, remoteId = null, remoteSession = null }: RemoteLogout) =>
-  sql<boolean>`(sign_on = ${provider.id} and (
+export function isEndedBy({ provider, ...logout }: RemoteLogout) {
+  const remoteId = logout.remoteId ?? null
+  const remoteSession = logout.remoteSession ?? null
+  return sql<boolean>`(sign_on = ${provider.id} and (
     remote_session = ${remoteSession}::text and (remote_id = ${remoteId}::text or ${remoteId}::text is null)
     or remote_id = ${remoteId}::text and (remote_session is null or ${remoteSession}::text is null)))`
+}
 
 async function claimsOf(ctx: Ctx, provider: Provider, token: string): Promise<JWTPayload> {
   return atProvider(ctx, provider, async () => {
