@@ -131,6 +131,12 @@ test('D174 nothing runs as root, and nothing of ours can be written but its data
     expect(readSource('.dockerignore').split('\n')).toContain(secret)
 })
 
+test('Z1087 alerts do not count what happens once: such a counter begins at 1 and never increases', () => {
+  const alerts = readSource('deploy/prometheus/alerts.yaml')
+  expect(alerts).toContain('lotse_errands{state="failed"}')
+  expect(alerts).not.toMatch(/increase\([^)]*given_up/)
+})
+
 test('D174 alerts and their page name metrics that are counted', () => {
   const metrics = readSource('apps/server/src/platform/observe/prometheus.ts')
   const named = ['deploy/prometheus/alerts.yaml', 'docs/observing.md'].flatMap(file =>

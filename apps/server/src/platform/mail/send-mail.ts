@@ -110,11 +110,11 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   // It was deleted with the person it was about, or sent by a process that died before recording it.
   if (found?.state !== 'waiting') return
   const why = await whyNot(ctx, found)
-  if (why) return refuse(ctx, mailId, why)
+  if (why) return refuse(ctx, mailId, why, 'withheld')
   // It may leave from here on, so nobody deletes it; if somebody just did, it is gone. Its words are those of this moment.
   const row = await markTried(ctx, mailId, ctx.now())
   if (!row) return
-  if (row.content === '') return refuse(ctx, mailId, mailDeleted)
+  if (row.content === '') return refuse(ctx, mailId, mailDeleted, 'withheld')
   const content = row.is_secret ? openWith(keyOf(ctx), row.content) : row.content
   const { recipient: to, subject } = row
   try {
@@ -144,9 +144,14 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
   }
 }
 
-async function refuse(ctx: Ctx, mailId: string, reason: string): Promise<void> {
+async function refuse(
+  ctx: Ctx,
+  mailId: string,
+  reason: string,
+  counted: 'refused' | 'withheld' = 'refused',
+): Promise<void> {
   await endMail(ctx, mailId, 'refused', reason)
-  ctx.metrics?.mail('refused')
+  ctx.metrics?.mail(counted)
 }
 
 const markTried = (ctx: Ctx, mailId: string, triedAt: Date) =>

@@ -3,6 +3,7 @@ import { lotseTopics } from '@lotse/contracts/webhooks/lotse-topics'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spawnServer } from '../../../../../e2e/server.ts'
 import { addressOf, anyPorts, createDataDirs } from '../../../../../scripts/starts.ts'
+import { BELL_MAIL } from '../../feedback/bell/tell-by-mail.ts'
 import { openSocket } from '../../feedback/testing/socket-client.ts'
 import { createWorld, type World } from '../../feedback/testing/world.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
@@ -124,6 +125,16 @@ test('D169 webhooks and failed mails are counted by their outcome', async () => 
   await visitor.call('POST', '/bugs/v2', { formData: { description: 'y' } })
   await expect.poll(scrape).toContain('lotse_webhook_calls_total{outcome="status"} 1')
   receiver.close()
+})
+
+test('Z1087 a mail that nobody should get any longer is no refusal', async () => {
+  const { ctx } = world.server
+  const { projectId } = await world.team('Verlassen')
+  const stranger = await world.member(await world.team('Andere'), 'agent')
+  const { accountId, email } = stranger
+  await sendMail(ctx, { kind: BELL_MAIL, to: email, subject: 'x', text: 'x', projectId, accountId })
+  await expect.poll(scrape).toContain('lotse_mails_total{outcome="withheld"} 1')
+  expect(await scrape()).not.toContain('outcome="refused"')
 })
 
 test('D169 a started server says where its metrics are; without the setting there are none', async () => {
