@@ -9,6 +9,17 @@ const OLDEST = 15
 const CONNECTIONS = 23
 const MOST_SECONDS_OFF = 5
 
+/** What a server that answers says by its codes, and what to do. */
+const refusals: Record<string, [said: string, remedy: string]> = {
+  '28P01': ['refuses our name or password', 'Set the password of its role'],
+  '28000': ['does not let this role in from here', 'Allow it in pg_hba.conf'],
+  '3D000': ['does not exist on its server', 'Create it'],
+  '53300': ['has no connection left', 'Raise max_connections'],
+}
+
+export const refusalOf = (reason: string): [said: string, remedy: string] =>
+  refusals[reason] ?? [`does not answer (${reason})`, 'Start it']
+
 interface Facts {
   version: number
   name: string
@@ -51,8 +62,10 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
     return found
   } catch (error) {
     const isForgetful = error instanceof Error && error.message.includes('may lose confirmed data')
-    const said = isForgetful ? 'may lose what was confirmed' : `does not answer (${reasonOf(error)})`
-    return [failed('Database', said, isForgetful ? error.message : `Start it, or correct ${setting}.`)]
+    if (isForgetful) return [failed('Database', 'may lose what was confirmed', error.message)]
+    const reason = reasonOf(error)
+    const [said, remedy] = refusalOf(reason)
+    return [failed('Database', said, `${remedy}, or correct ${setting}.`)]
   } finally {
     await close()
   }

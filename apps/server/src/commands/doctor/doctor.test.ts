@@ -11,6 +11,7 @@ import { originNames } from '../../platform/process/settings.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
 import { selfSigned, whyNoKeys } from '../../testing/self-signed.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
+import { refusalOf } from './check-database.ts'
 import { examine, readSites, written } from './doctor.ts'
 import { allows, readPolicy } from './policy.ts'
 
@@ -125,6 +126,35 @@ test('D172 a database that is away and a mail server that is none are named, wit
   )
   expect(text).toMatch(/^failed +Mail +127.0.0.1:9 does not answer as a mail server/m)
   expect(text).not.toContain('s3cret')
+})
+
+test('Z1088 a wrong password and a missing database are named as what they are', async () => {
+  const url = new URL(env.DATABASE_URL ?? '')
+  url.pathname = '/none'
+  expect(await said({ DATABASE_URL: url.href })).toMatch(
+    /^failed +Database +does not exist on its server\n +→ Create it, or correct DATABASE_URL/m,
+  )
+  expect(refusalOf('28P01')).toEqual(['refuses our name or password', 'Set the password of its role'])
+})
+
+test('Z1088 a bucket that is away, wrong or closed is named, and nothing is stored in it', async () => {
+  const asked: string[] = []
+  const answering = (status: number, code: string) =>
+    serve((request, response) => {
+      asked.push(`${request.method} ${request.url?.split('?')[0]}`)
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
+    })
+  const keys = { S3_ACCESS_KEY: 'access', S3_SECRET_KEY: 's3cret' }
+  const bucket = async (status: number, code: string) =>
+    said({ ...keys, S3_URL: `${await answering(status, code)}/bucket` })
+  expect(await bucket(404, 'NoSuchKey')).toMatch(/^ok +Bucket +the one at \S+ lets us in/m)
+  expect(await bucket(404, 'NoSuchBucket')).toMatch(/^failed +Bucket +.+NoSuchBucket\n +→ Correct S3_URL/m)
+  expect(await bucket(403, 'SignatureDoesNotMatch')).toMatch(/^failed +Bucket +.+SignatureDoesNotMatch/m)
+  expect(await bucket(403, 'AccessDenied')).toMatch(/^warning +Bucket +.+\n +→ Allow this key/m)
+  const away = await said({ ...keys, S3_URL: 'http://127.0.0.1:9/bucket' })
+  expect(away).toMatch(/^failed +Bucket +.+does not answer \(ECONNREFUSED\)/m)
+  expect(away).not.toContain('s3cret')
+  expect(new Set(asked)).toEqual(new Set(['GET /bucket/files/the-doctor-looks']))
 })
 
 test('D172 a role that may not create our tables is named before the first start fails', async () => {

@@ -4,6 +4,7 @@ import { readSettings, type Settings, StartError } from '../../platform/process/
 import { forTerminal } from '../../platform/text/for-terminal.ts'
 import { checkAddresses, checkFrames } from './check-addresses.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkFiles } from './check-files.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkSite } from './check-site.ts'
@@ -53,6 +54,7 @@ async function examineWith(settings: Settings, sites: string[]): Promise<Finding
     checkSockets(settings),
     checkFrames(settings),
     checkMail(settings),
+    checkFiles(settings),
     ...sites.map(site => checkSite(settings, site)),
   ])
   return found.flat()
