@@ -159,7 +159,7 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
       })
       return rows.flatMap(({ name }) => (isOneOf.has(name) ? [name] : []))
     },
-    counts: async () => (await pool.query<ErrandCount>(COUNTS)).rows,
+    counts: async () => (await pool.query<ErrandCount>({ name: 'errands-counted', text: COUNTS })).rows,
     wake: names => {
       for (const name of names) for (const listener of listeners) listener(name)
     },
