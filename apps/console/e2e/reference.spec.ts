@@ -10,6 +10,8 @@ test('D146 the reference: from the tokens, found by words and by a link, by keyb
   await page.goto(`${shared.urls.lotse}/projects/${project.id}/settings/tokens`)
   await page.getByRole('link', { name: tokenWords.de.reference }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lotse API' })).toBeVisible()
+  // Its script runs once the whole of it is there.
+  await page.waitForLoadState('domcontentloaded')
   await page.keyboard.press('/')
   await page.keyboard.type('create ticket contact')
   await expect(page.getByRole('status')).toHaveText('1 call')

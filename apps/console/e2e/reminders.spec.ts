@@ -16,7 +16,8 @@ test('D69 ticket: a reminder is set by keys, listed, changed, rings at its time,
   const about = page.getByRole('textbox', { name: reminders.text })
   const header = page.getByRole('article').getByRole('banner').or(page.locator('article > header'))
   const remind = async (when: string) => {
-    await expect(palette).toBeVisible()
+    // An umlaut is inserted, not pressed: it goes to what has the focus.
+    await expect(palette.getByRole('combobox')).toBeFocused()
     await page.keyboard.type(when)
     await expect(palette.getByRole('option')).toHaveCount(1)
     await page.keyboard.press('Enter')
