@@ -12,6 +12,7 @@ import { forgetAhead } from '../contacts/forget-ahead.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { trimVocabularies } from '../help/finding/vocabulary.ts'
+import { ASK_DAYS } from '../letters/addresses/addresses.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
@@ -80,6 +81,9 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}
     and (bucket not like 'known %' or window_start < ${before(ctx, 30)})`.execute(ctx.db)
   await sql`delete from lotse.inbound_mail where created_at < ${before(ctx, MAIL_DAYS)}`.execute(ctx.db)
+  await sql`delete from lotse.stopped_address where stopped_at is null and asked_at < ${before(ctx, ASK_DAYS)}`.execute(
+    ctx.db,
+  )
   await sql`delete from lotse.account_session where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.password_reset where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.ticket_seen where seen_at < ${before(ctx, 1)}`.execute(ctx.db)

@@ -8,11 +8,13 @@ export interface MailAddressTable {
   asked_session: string | null
 }
 
-/** An address that was unsubscribed when its contact was deleted. */
+/** An address that had unsubscribed, or had been asked to confirm itself, when its contact was deleted. */
 export interface StoppedAddressTable {
   project_id: string
   hash: Buffer
-  stopped_at: Date
+  stopped_at: Date | null
+  asked_at: Date | null
+  mailbox: Buffer | null
 }
 
 /** What remains of a letter whose mail was deleted because of its age. */

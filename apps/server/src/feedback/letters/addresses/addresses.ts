@@ -4,10 +4,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { isNewTeam } from '../../accounts/new-team.ts'
 import '../letters.table.ts'
-import { forgetStopped, wasStopped } from './stopped-addresses.ts'
+import { forgetStopped, mailboxHash, wasAskedSince, wasStopped } from './stopped-addresses.ts'
 
 /** A project asks an address to confirm itself only once in this time. */
-const ASK_DAYS = 30
+export const ASK_DAYS = 30
 /** The same visitor has written again, and the mail may have been lost. */
 const ASK_AGAIN_DAYS = 1
 /**
@@ -127,16 +127,23 @@ export async function mayAsk(
 const daysAgo = (ctx: Ctx, days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
 
 async function wasAskedEnough(ctx: Ctx, projectId: string, email: string): Promise<boolean> {
+  // Their contact was deleted since: nobody can tell any more whether it is the same visitor who writes again.
+  if (await wasAskedSince(ctx, projectId, email, daysAgo(ctx, ASK_DAYS))) return true
+  const since = daysAgo(ctx, 1)
   const { rows } = await sql<{ all: number; own: number; owners: number; team_id: string | null }>`
-    select count(a.email)::int as all, (count(a.email) filter (where a.project_id = p.id))::int as own,
-      (count(a.email) filter (where exists (
+    select count(a.project_id)::int as all, (count(a.project_id) filter (where a.project_id = p.id))::int as own,
+      (count(a.project_id) filter (where exists (
         select 1 from lotse.project other
           join lotse.membership theirs on theirs.team_id = other.team_id and theirs.role = 'owner'
           join lotse.membership ours on ours.account_id = theirs.account_id and ours.role = 'owner'
         where other.id = a.project_id and ours.team_id = p.team_id)))::int as owners,
       p.team_id
     from lotse.project p
-      left join lotse.mail_address a on a.mailbox = ${mailboxOf(email)} and a.asked_at > ${daysAgo(ctx, 1)}
+      left join (
+        select project_id from lotse.mail_address where mailbox = ${mailboxOf(email)} and asked_at > ${since}
+        union all
+        select project_id from lotse.stopped_address
+          where mailbox = ${mailboxHash(ctx, email)} and asked_at > ${since}) a on true
     where p.id = ${projectId} group by p.id`.execute(ctx.db)
   const [asked] = rows
   if (!asked?.team_id) return true

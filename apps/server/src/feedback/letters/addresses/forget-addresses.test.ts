@@ -59,3 +59,23 @@ test('Z1015 a proof stays as long as somebody else of the project has the addres
   await forget(kim)
   expect(await known()).toEqual([])
 })
+
+test('Z1021 an address is asked once a month, also if its contact is deleted and writes again', async () => {
+  const { ctx } = letters.world.server
+  const asked = () => letters.world.server.mails.map(({ to }) => to).filter(to => /^victim@/i.test(to))
+  const ask = async (email: string) => {
+    const { visitor, ticketId } = await letters.writer(email)
+    await letters.answer(ticketId, 'An answer')
+    await letters.later()
+    await forget(visitor)
+  }
+  await ask('victim@example.com')
+  await ask('Victim@example.com')
+  expect(asked()).toEqual(['victim@example.com'])
+  // Nothing shows the address.
+  const [kept] = await ctx.db.selectFrom('lotse.stopped_address').selectAll().execute()
+  expect(`${kept?.hash.toString('latin1')}${kept?.mailbox?.toString('latin1')}`).not.toContain('victim')
+  await ctx.pool.query(`update lotse.stopped_address set asked_at = asked_at - interval '31 days'`)
+  await ask('victim@example.com')
+  expect(asked()).toEqual(['victim@example.com', 'victim@example.com'])
+})

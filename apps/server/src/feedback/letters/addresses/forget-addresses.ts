@@ -7,7 +7,8 @@ import { rememberStopped } from './stopped-addresses.ts'
 
 /**
  * Runs before a contact is deleted, and after their mails. What somebody else of the project gave, or was mailed at,
- * stays. People who have unsubscribed get no mails, even if they write again.
+ * stays. People who have unsubscribed get no mails, even if they write again, and whoever was asked to confirm their
+ * address is asked no sooner.
  */
 export async function forgetAddresses(
   ctx: InTransaction,
@@ -18,7 +19,7 @@ export async function forgetAddresses(
   if (theirs.length === 0) return
   const byOther = (alias: string) =>
     sql`${sql.ref(`${alias}.project_id`)} = ${projectId} and ${sql.ref(`${alias}.contact_id`)} <> ${contactId}`
-  const { rows } = await sql<{ email: string; stopped_at: Date | null }>`delete from lotse.mail_address a
+  const { rows } = await sql<Parameters<typeof rememberStopped>[2][number]>`delete from lotse.mail_address a
     where a.project_id = ${projectId} and a.email = any(${theirs})
       and not exists (select from lotse.contact c where c.project_id = ${projectId} and c.id <> ${contactId}
         and lower(c.email) = a.email and c.email <> '')
@@ -26,9 +27,8 @@ export async function forgetAddresses(
         and lower(s.given_email) = a.email and s.given_email <> '')
       and not exists (select from lotse.mail_alias l where ${byOther('l')} and l.email = a.email)
       and not exists (select from platform.mail m where ${byOther('m')} and lower(m.recipient) = a.email)
-    returning a.email, a.stopped_at`.execute(ctx.db)
-  const stopped = rows.flatMap(({ email, stopped_at }) => (stopped_at ? [{ email, stopped_at }] : []))
-  await rememberStopped(ctx, projectId, stopped)
+    returning a.email, a.stopped_at, a.asked_at`.execute(ctx.db)
+  await rememberStopped(ctx, projectId, rows)
 }
 
 /** Wherever they gave one: their page or its site, the widget, mails before a merge, and forms. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { smallAddress } from '@lotse/rules/mail/mailbox'
+import { mailboxOf, smallAddress } from '@lotse/rules/mail/mailbox'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import '../letters.table.ts'
 
@@ -7,35 +8,63 @@ import '../letters.table.ts'
 const hashOf = ({ keys }: Pick<Ctx, 'keys'>, email: string): Buffer =>
   createHmac('sha256', keys.derive('lotse-stopped-address')).update(smallAddress(email)).digest()
 
-/** What is known about these addresses is deleted in a moment; that their owners want no mails stays. */
-export async function rememberStopped(
-  ctx: Ctx,
-  projectId: string,
-  stopped: { email: string; stopped_at: Date }[],
-): Promise<void> {
-  if (stopped.length === 0) return
+export const mailboxHash = (ctx: Pick<Ctx, 'keys'>, email: string): Buffer => hashOf(ctx, mailboxOf(email))
+
+interface Kept {
+  email: string
+  stopped_at: Date | null
+  asked_at: Date | null
+}
+
+/**
+ * What is known about these addresses is deleted in a moment; that their owners want no mails stays, and when they were
+ * asked.
+ */
+export async function rememberStopped(ctx: Ctx, projectId: string, all: Kept[]): Promise<void> {
+  const kept = all.filter(({ stopped_at, asked_at }) => stopped_at ?? asked_at)
+  if (kept.length === 0) return
   await ctx.db
     .insertInto('lotse.stopped_address')
     .values(
-      stopped.map(({ email, stopped_at }) => ({
+      kept.map(({ email, stopped_at, asked_at }) => ({
         project_id: projectId,
         hash: hashOf(ctx, email),
         stopped_at,
+        asked_at,
+        mailbox: mailboxHash(ctx, email),
       })),
     )
-    .onConflict(conflict => conflict.doNothing())
+    .onConflict(conflict =>
+      conflict.columns(['project_id', 'hash']).doUpdateSet({
+        stopped_at: sql`coalesce(lotse.stopped_address.stopped_at, excluded.stopped_at)`,
+        asked_at: sql`greatest(lotse.stopped_address.asked_at, excluded.asked_at)`,
+        mailbox: sql`excluded.mailbox`,
+      }),
+    )
     .execute()
 }
 
 export async function wasStopped(ctx: Ctx, projectId: string, email: string): Promise<Date | null> {
-  const row = await ctx.db
+  return (await findKept(ctx, projectId, email))?.stopped_at ?? null
+}
+
+export async function wasAskedSince(
+  ctx: Ctx,
+  projectId: string,
+  email: string,
+  since: Date,
+): Promise<boolean> {
+  const asked = (await findKept(ctx, projectId, email))?.asked_at
+  return asked != null && asked >= since
+}
+
+const findKept = (ctx: Ctx, projectId: string, email: string) =>
+  ctx.db
     .selectFrom('lotse.stopped_address')
-    .select('stopped_at')
+    .select(['stopped_at', 'asked_at'])
     .where('project_id', '=', projectId)
     .where('hash', '=', hashOf(ctx, email))
     .executeTakeFirst()
-  return row?.stopped_at ?? null
-}
 
 export async function forgetStopped(ctx: Ctx, projectId: string, email: string): Promise<void> {
   await ctx.db
