@@ -133,3 +133,11 @@ test('Z951 an address in a form is for answers to other conversations, too, even
   await visitor.identify('17', { email: 'work@example.com' })
   expect(await (await begin(visitor)).answered()).toEqual([['work@example.com', ASKED]])
 })
+
+test('Z1023 what a process from before the update takes for a proof of an address is none', async () => {
+  const { userHash } = await letters.signed('17', 'mara@example.com')
+  const thief = await letters.world.visitor(letters.team.key)
+  await thief.identify('17', { email: 'victim@example.com', userHash })
+  await letters.world.server.ctx.pool.query('update lotse.visitor_session set is_email_vouched = true')
+  expect(await (await begin(thief)).answered()).toEqual([['victim@example.com', ASKED]])
+})

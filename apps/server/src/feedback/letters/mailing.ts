@@ -20,7 +20,7 @@ export async function mailingOf(ctx: Ctx, projectId: string, ticketId: string): 
   const { rows } = await sql<Found>`
     select t.id, t.project_id, t.session_id, ${wroteAt} as wrote_at, t.form_data, t.verified, t.contact_id, t.current_url,
       p.allowed_origins,
-      s.given_email as session_email, s.is_email_vouched as session_email_vouched, s.verified as session_verified,
+      s.given_email as session_email, s.is_email_signed as session_email_signed, s.verified as session_verified,
       s.contact_id as session_contact_id,
       c.user_id, c.email
     from lotse.ticket t join lotse.project p on p.id = t.project_id

@@ -23,7 +23,7 @@ const rows = (ctx: Ctx, projectId: string, ticketId: string) =>
       'c.lang',
       'c.user_id',
       's.given_email as session_email',
-      's.is_email_vouched as session_email_vouched',
+      's.is_email_signed as session_email_signed',
       's.lang as session_lang',
       's.verified as session_verified',
       's.contact_id as session_contact_id',

@@ -81,7 +81,7 @@ export function mergeCustomData(
 
 interface Given {
   given_email: string
-  is_email_vouched: boolean
+  is_email_signed: boolean
 }
 
 /** The address in what was said; empty if there is none. */
@@ -95,13 +95,13 @@ export const addressSaid = ({ fields }: Profile): string => asText(fields?.email
 export function addressGiven(before: Given, profile: Profile, isProved: boolean): Given {
   const email = addressSaid(profile)
   if (email === '') {
-    const isGone = before.is_email_vouched && profile.fields !== undefined && 'email' in profile.fields
+    const isGone = before.is_email_signed && profile.fields !== undefined && 'email' in profile.fields
     return isGone
-      ? { given_email: '', is_email_vouched: false }
-      : { given_email: before.given_email, is_email_vouched: before.is_email_vouched }
+      ? { given_email: '', is_email_signed: false }
+      : { given_email: before.given_email, is_email_signed: before.is_email_signed }
   }
   const isSame = email.toLowerCase() === before.given_email.toLowerCase()
-  return { given_email: email, is_email_vouched: isProved || (isSame && before.is_email_vouched) }
+  return { given_email: email, is_email_signed: isProved || (isSame && before.is_email_signed) }
 }
 
 /** What a site's words change in a contact's row: everything but what agents have changed since it said so. */

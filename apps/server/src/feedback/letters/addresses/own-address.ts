@@ -26,7 +26,7 @@ interface Session {
   contact_id: string
   session_verified: boolean | null
   session_contact_id: string | null
-  session_email_vouched: boolean | null
+  session_email_signed: boolean | null
 }
 
 /**
@@ -37,5 +37,5 @@ export const isGivenByProved = (writer: Writer & Session, address: string): bool
   writer.verified &&
   writer.session_verified === true &&
   writer.session_contact_id === writer.contact_id &&
-  writer.session_email_vouched === true &&
+  writer.session_email_signed === true &&
   writer.session_email?.toLowerCase() === address.toLowerCase()
