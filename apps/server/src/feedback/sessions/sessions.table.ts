@@ -20,6 +20,8 @@ export interface VisitorSessionTable {
   profile: JsonDefault<Profile>
   /** The last address that was given here, by the site or by the visitor; it outlives the profile it came with. */
   given_email: Generated<string>
+  /** Processes from before `is_email_signed` write it. Nobody reads it. */
+  is_email_vouched: Generated<boolean>
   /** The site has signed it (`emailHash`). */
   is_email_signed: Generated<boolean>
   lang: Generated<string>
