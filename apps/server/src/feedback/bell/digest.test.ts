@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type TestTeam, type World } from '../testing/world.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
 import { sendDigests } from './digest.ts'
-import { gathered } from './testing/due.ts'
+import { gathered, whileAway } from './testing/due.ts'
 
 let world: World
 let team: TestTeam
@@ -143,4 +143,42 @@ test('Z778 a digest that is due still comes after its reader has saved another c
     expect(await at(`2026-03-0${3 + days}T${hour}:05Z`, jana.email)).toHaveLength(1)
     await at(`2026-03-0${3 + days}T22:00:00Z`, jana.email)
   }
+})
+
+test('Z1029 a digest that waits goes out without a ticket that was deleted meanwhile, unless nothing else is open', async () => {
+  const { server } = world
+  server.setNow(new Date('2026-04-06T05:00:00Z'))
+  const [some, none] = [await world.team('Etwas'), await world.team('Nichts')]
+  const readers = new Map<TestTeam, string>()
+  const deleted = new Map<TestTeam, string>()
+  const visitors = new Map<TestTeam, TestVisitor>()
+  for (const one of [some, none]) {
+    const reader = await world.member(one, 'agent')
+    await reader('PATCH', `/console/projects/${one.projectId}/hearing`, hearing)
+    readers.set(one, reader.email)
+    const visitor = await world.visitor(one.key)
+    visitors.set(one, visitor)
+    const { body } = await visitor.call('POST', '/bugs/v2', { formData: { description: 'Gelöscht' } })
+    deleted.set(one, body.id)
+  }
+  await visitors.get(some)?.call('POST', '/bugs/v2', { formData: { description: 'Bleibt' } })
+  await gathered(world)
+  await whileAway(world, async () => {
+    server.setNow(new Date('2026-04-06T06:01:00Z'))
+    await sendDigests(server.ctx)
+    await server.errandsDone()
+    for (const [one, id] of deleted)
+      expect((await one.owner('DELETE', `/console/projects/${one.projectId}/tickets/${id}`)).status).toBe(200)
+    await sendDigests(server.ctx)
+    await server.errandsDone()
+  })
+  const digests = server.mails.filter(({ to }) => [...readers.values()].includes(to))
+  expect(digests.map(({ to, subject }) => [to, subject])).toEqual([
+    [readers.get(some), '1 nicht erledigtes Ticket in Etwas'],
+  ])
+  expect(digests[0]?.text).toContain('Bleibt')
+  expect(digests[0]?.text).not.toContain('Gelöscht')
+  // The next ones come at their hour.
+  expect(await at('2026-04-07T05:59:00Z', readers.get(some) ?? '')).toEqual([])
+  expect(await at('2026-04-07T06:01:00Z', readers.get(some) ?? '')).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { trimVocabularies } from '../help/finding/vocabulary.ts'
 import { ASK_DAYS } from '../letters/addresses/addresses.ts'
+import { forgetReplaced } from '../letters/addresses/forget-addresses.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
@@ -35,6 +36,7 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await forgetKeys(ctx)
   await keepRetention(ctx)
   await dropMails(ctx)
+  await forgetReplaced(ctx)
   await removeOrphans(ctx)
   await removeFiles(ctx)
   await removeIncoming(ctx)
@@ -84,6 +86,7 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.stopped_address where stopped_at is null and asked_at < ${before(ctx, ASK_DAYS)}`.execute(
     ctx.db,
   )
+  await sql`delete from lotse.forgotten_mail where ended_at < ${before(ctx, 1)}`.execute(ctx.db)
   await sql`delete from lotse.account_session where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.password_reset where expires_at < ${ctx.now()}`.execute(ctx.db)
   await sql`delete from lotse.ticket_seen where seen_at < ${before(ctx, 1)}`.execute(ctx.db)

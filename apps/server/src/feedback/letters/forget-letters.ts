@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { forgetErrands } from '../../platform/queue/forget-errands.ts'
+import { recallDigests } from '../bell/recall-digests.ts'
 import { forgetAddresses } from './addresses/forget-addresses.ts'
+import { forgetMails } from './day-limit.ts'
 
 /**
  * Runs before a contact is deleted. Deletes their mails, those that quoted them to the team, errands that
@@ -19,8 +21,9 @@ export async function forgetLetters(
   const theirs = rows.map(({ id }) => id)
   // Before the mails: a mail that an errand is writing now is seen once that has ended.
   if (theirs.length + visited.length > 0) await forgetErrands(ctx, isAbout([...theirs, ...visited]), 'wait')
-  await sql`delete from platform.mail where project_id = ${projectId} and (contact_id = ${contactId}
-    or ticket_id = any(${theirs}) or ticket_ids && ${[...theirs, ...visited]}::uuid[])`.execute(ctx.db)
+  await recallDigests(ctx, projectId, [...theirs, ...visited])
+  const quoting = sql`ticket_id = any(${theirs}) or ticket_ids && ${[...theirs, ...visited]}::uuid[]`
+  await forgetMails(ctx, projectId, sql`(contact_id = ${contactId} or ${quoting})`)
   await sql`delete from platform.webhook_delivery where project_id = ${projectId} and (contact_id = ${contactId}
     or ticket_id = any(${[...theirs, ...visited]}))`.execute(ctx.db)
   await forgetGuestWords(ctx, projectId, visited)
@@ -48,6 +51,7 @@ export async function forgetTicketWords(
     ctx.db,
   )
   await forgetErrands(ctx, isAbout([ticketId]), 'leave')
+  await recallDigests(ctx, projectId, [ticketId])
   await sql`update platform.mail set ${wordless} where project_id = ${projectId} and kind <> 'confirm-address'
     and (ticket_id = ${ticketId} or ticket_ids && ${[ticketId]}::uuid[])`.execute(ctx.db)
 }
@@ -55,7 +59,8 @@ export async function forgetTicketWords(
 /** Unsent mails are deleted; sent ones can still be answered, but lose their words. */
 async function forgetGuestWords(ctx: InTransaction, projectId: string, visited: string[]): Promise<void> {
   if (visited.length === 0) return
-  const which = sql`project_id = ${projectId} and ticket_id = any(${visited})`
-  await sql`delete from platform.mail where ${which} and state = 'waiting'`.execute(ctx.db)
-  await sql`update platform.mail set ${wordless} where ${which}`.execute(ctx.db)
+  await forgetMails(ctx, projectId, sql`ticket_id = any(${visited}) and state = 'waiting'`)
+  await sql`update platform.mail set ${wordless} where project_id = ${projectId} and ticket_id = any(${visited})`.execute(
+    ctx.db,
+  )
 }

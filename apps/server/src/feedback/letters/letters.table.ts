@@ -17,6 +17,12 @@ export interface StoppedAddressTable {
   mailbox: Buffer | null
 }
 
+/** What remains of a mail that was deleted with its contact, on the day it left. */
+export interface ForgottenMailTable {
+  project_id: string
+  ended_at: Date
+}
+
 /** What remains of a letter whose mail was deleted because of its age. */
 export interface OldLetterTable {
   mail_id: string
@@ -29,6 +35,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.mail_address': MailAddressTable
     'lotse.stopped_address': StoppedAddressTable
+    'lotse.forgotten_mail': ForgottenMailTable
     'lotse.old_letter': OldLetterTable
   }
 }

@@ -175,3 +175,31 @@ test('Z1025 the mail that asks for confirmation loads nothing, and a letter only
   await proveAddress(letters.world.server.ctx, letters.team.projectId, 'mara@example.com')
   expect(await pictures()).toEqual([1])
 })
+
+test('Z1026 mails that were deleted with their contact count for the day on which they left', async () => {
+  const { world, team } = letters
+  const { ctx } = world.server
+  const { ticketId } = await letters.writer('mara@example.com')
+  const gone = await letters.writer('gone@example.com')
+  for (const one of ['mara', 'gone']) await proveAddress(ctx, team.projectId, `${one}@example.com`)
+  const { contact_id } = await ctx.db
+    .selectFrom('lotse.ticket')
+    .select('contact_id')
+    .where('id', '=', gone.ticketId)
+    .executeTakeFirstOrThrow()
+  const mailsTo = (number: number, state: string, endedAt: Date | null) =>
+    sql`insert into platform.mail (id, kind, project_id, contact_id, recipient, subject, content, state, created_at, ended_at)
+      select gen_random_uuid(), 'letter', ${team.projectId}, ${contact_id}, 'gone@example.com', '', '', ${state},
+        ${ctx.now()}, ${endedAt} from generate_series(1, ${number}::int)`.execute(ctx.db)
+  await mailsTo(lettersPerDay - 1, 'sent', ctx.now())
+  // One that never left, and one of the day before, count for nothing.
+  await mailsTo(1, 'waiting', null)
+  await mailsTo(1, 'sent', new Date(ctx.now().getTime() - 2 * DAY_MS))
+  expect((await team.owner('DELETE', path(`/contacts/${contact_id}`))).status).toBe(200)
+  expect(await sent(ticketId)).toHaveLength(1)
+  expect(await sent(ticketId)).toHaveLength(1)
+  const { items } = (await team.owner('GET', path('/mails?state=refused'))).body
+  expect(items).toMatchObject([{ recipient: 'mara@example.com', reason: mailDayLimit }])
+  letters.pass(DAY_MS)
+  expect(await sent(ticketId)).toHaveLength(2)
+})

@@ -22,6 +22,7 @@ const bites = [
   ['lotse.inbound_mail', 100],
   ['lotse.mail_address', 1000],
   ['lotse.stopped_address', 1000],
+  ['lotse.forgotten_mail', 1000],
   ['lotse.visitor_event', 5000],
   ['lotse.upload', 500],
   ['lotse.message', 1000],

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepHouse } from '../../housekeeping/housekeeping.ts'
 import { createLetterWorld, type LetterWorld } from '../../testing/letter-world.ts'
 import type { TestVisitor } from '../../testing/world.ts'
-import { proveAddress } from './addresses.ts'
+import { findAddress, proveAddress, stopAddress } from './addresses.ts'
 
 let letters: LetterWorld
 beforeEach(async () => {
@@ -78,4 +79,34 @@ test('Z1021 an address is asked once a month, also if its contact is deleted and
   await ctx.pool.query(`update lotse.stopped_address set asked_at = asked_at - interval '31 days'`)
   await ask('victim@example.com')
   expect(asked()).toEqual(['victim@example.com', 'victim@example.com'])
+})
+
+test('Z1027 an address that was replaced or taken away is forgotten once nobody has it and no mail to it is listed', async () => {
+  const { ctx } = letters.world.server
+  const days = (count: number) => letters.pass(count * 86_400_000)
+  const clean = () => keepHouse({ ...ctx, files: {} as never })
+  const mara = await visitor('mara', 'old@example.com')
+  const jo = await visitor('jo', 'shared@example.com')
+  const kim = await visitor('kim', 'shared@example.com')
+  const { ticketId } = await letters.report(jo, { description: 'Hi', reportedBy: 'mailed@example.com' })
+  await letters.answer(ticketId, 'An answer')
+  expect((await letters.later()).map(({ to }) => to)).toEqual(['mailed@example.com'])
+  for (const email of ['old@example.com', 'shared@example.com']) await prove(email)
+  await clean()
+  expect(await known()).toEqual(['mailed@example.com', 'old@example.com', 'shared@example.com'])
+  await stopAddress(ctx, letters.team.projectId, 'old@example.com')
+  await mara.identify('mara', { email: 'new@example.com' })
+  await jo.identify('jo', { email: 'jo@example.com' })
+  await prove('new@example.com')
+  await clean()
+  expect(await known()).toEqual(['mailed@example.com', 'new@example.com', 'shared@example.com'])
+  // Whoever wants no mails gets none, even if they give it again.
+  expect(await findAddress(ctx, letters.team.projectId, 'old@example.com')).toMatchObject({
+    proved_at: null,
+    stopped_at: expect.any(Date),
+  })
+  await kim.identify('kim', { email: 'kim@example.com' })
+  days(91)
+  await clean()
+  expect(await known()).toEqual(['new@example.com'])
 })

@@ -10,7 +10,9 @@ const hashOf = ({ keys }: Pick<Ctx, 'keys'>, email: string): Buffer =>
 
 export const mailboxHash = (ctx: Pick<Ctx, 'keys'>, email: string): Buffer => hashOf(ctx, mailboxOf(email))
 
-interface Kept {
+/** What was known of an address. */
+export interface Forgotten {
+  project_id: string
   email: string
   stopped_at: Date | null
   asked_at: Date | null
@@ -20,14 +22,14 @@ interface Kept {
  * What is known about these addresses is deleted in a moment; that their owners want no mails stays, and when they were
  * asked.
  */
-export async function rememberStopped(ctx: Ctx, projectId: string, all: Kept[]): Promise<void> {
+export async function rememberStopped(ctx: Ctx, all: Forgotten[]): Promise<void> {
   const kept = all.filter(({ stopped_at, asked_at }) => stopped_at ?? asked_at)
   if (kept.length === 0) return
   await ctx.db
     .insertInto('lotse.stopped_address')
     .values(
-      kept.map(({ email, stopped_at, asked_at }) => ({
-        project_id: projectId,
+      kept.map(({ project_id, email, stopped_at, asked_at }) => ({
+        project_id,
         hash: hashOf(ctx, email),
         stopped_at,
         asked_at,
