@@ -113,3 +113,37 @@ test('Z960 whoever may only look is given no tickets, by hand or by macro', asyn
   expect(ran.body).toEqual({ error: 'macro_outdated' })
   expect((await read(id)).assignee.id).toBe(emre.accountId)
 })
+
+test('Z1028 what is reopened while its holder is losing their role is nobody’s', async () => {
+  const { ctx } = world.server
+  const [byVisitor, byTeam] = [
+    await ticketOf(anna, { status: 'closed' }),
+    await ticketOf(anna, { status: 'closed' }),
+  ]
+  const { shareToken } = await read(byVisitor)
+  const reopenings = [
+    () => mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Doch nicht' }),
+    () => emre('PATCH', path(`/tickets/${byTeam}`), { status: 'open' }),
+  ]
+  let isDone = false
+  const members = await ctx.pool.connect()
+  try {
+    await members.query('begin')
+    // As whoever changes a role holds the team.
+    await members.query('select from lotse.membership where team_id = $1 for update', [team.teamId])
+    await members.query("update lotse.membership set role = 'viewer' where account_id = $1", [anna.accountId])
+    const begun = Promise.all(reopenings.map(call => call())).then(answers => {
+      isDone = true
+      return answers.map(({ status }) => status)
+    })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect
+      .poll(async () => isDone || (await ctx.pool.query(waiting)).rows.length === reopenings.length)
+      .toBe(true)
+    await members.query('commit')
+    expect(await begun).toEqual([201, 200])
+  } finally {
+    members.release()
+  }
+  for (const id of [byVisitor, byTeam]) expect(await read(id)).toMatchObject({ status: 'open', assignee: null })
+})

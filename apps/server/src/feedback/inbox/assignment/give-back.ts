@@ -27,15 +27,33 @@ export async function giveBackTickets(ctx: InTransaction<ConsoleCtx>, accountId:
       count = await giveBack(ctx, id, theirs, ctx.caller.account.id || undefined)
 }
 
+/**
+ * Whoever has these tickets, or gets them, stays a member who answers until the transaction ends, or is none any more: a
+ * removal that is in progress is waited for. Several tickets are locked after it, as removals do.
+ */
+export async function holdHolders(
+  ctx: InTransaction,
+  projectId: string,
+  tickets: string[],
+  next?: string | null,
+): Promise<void> {
+  const holders = sql`array(select t.assignee_id from lotse.ticket t
+    where t.project_id = ${projectId} and t.id = any(${tickets}::uuid[]) union all select ${next ?? null}::uuid)`
+  await sql`select m.account_id from ${answerers(projectId, holders)}
+    order by m.account_id for key share of m`.execute(ctx.db)
+}
+
 /** Tickets that were resolved until a moment ago, by people who cannot answer any more, are nobody's. */
 export async function giveBackReopened(
   ctx: InTransaction<FeedbackCtx>,
   projectId: string,
   tickets: string[],
 ): Promise<void> {
+  if (tickets.length === 0) return
+  await holdHolders(ctx, projectId, tickets)
   const held = sql<boolean>`t.id = any(${tickets}::uuid[]) and t.assignee_id is not null
     and not exists (select from ${answerers(projectId, sql`array[t.assignee_id]`)})`
-  if (tickets.length > 0) await giveBack(ctx, projectId, held)
+  await giveBack(ctx, projectId, held)
 }
 
 /** Tells how many there were. If nobody takes them away, the people who had them give them back. */

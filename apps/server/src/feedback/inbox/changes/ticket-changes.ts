@@ -18,7 +18,7 @@ import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
 import { forgetTicketWords } from '../../letters/forget-letters.ts'
 import { removeFilesSoon } from '../../uploads/remove-files.ts'
 import { requireAnswerers } from '../assignment/assignment-rules.ts'
-import { giveBackReopened } from '../assignment/give-back.ts'
+import { giveBackReopened, holdHolders } from '../assignment/give-back.ts'
 import { readTicket } from '../inbox.ts'
 import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
 import { stageNames, withStatus } from '../stages/stages.table.ts'
@@ -76,8 +76,10 @@ export async function changeRows(
   given: Change,
   seenUntil: SeenUntil = {},
 ): Promise<{ rows: Changed[]; before: TicketBefore[]; left: LeftTicket[] }> {
-  if (given.assigneeId) await requireAnswerers(ctx, [given.assigneeId])
   const { projectId } = ctx.caller
+  const mayReopen = given.stage !== undefined || (given.status !== undefined && given.status !== 'closed')
+  if (mayReopen) await holdHolders(ctx, projectId, ids, given.assigneeId)
+  if (given.assigneeId) await requireAnswerers(ctx, [given.assigneeId])
   const all = await ctx.db
     .selectFrom('lotse.ticket')
     .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'number'])
