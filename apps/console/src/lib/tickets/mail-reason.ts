@@ -9,20 +9,28 @@ import {
 } from '@lotse/contracts/console/fields/choices'
 import { lettersPerDay } from '@lotse/contracts/limits'
 import { useFormat } from '@lotse/ui/language/use-format'
-import { useT } from '../i18n.ts'
+import { type Messages, useT } from '../i18n.ts'
+
+type Words = Pick<Messages['mail']['list'], 'dayLimit' | 'ownReasons'>
 
 /** Why a mail was refused: our own reasons in our words, a mail server's in its own. */
-export function useMailReason(): (reason: string) => string {
-  const { dayLimit, ownReasons } = useT().mail.list
-  const format = useFormat()
+export function mailReason({ dayLimit, ownReasons }: Words, mostADay: string) {
+  const { leftTeam, viewer, unwanted, read, over, deleted } = ownReasons
   const ours = new Map<string, string>([
-    [mailDayLimit, dayLimit(format.number(lettersPerDay))],
-    [mailLeftTeam, ownReasons.leftTeam],
-    [mailViewer, ownReasons.viewer],
-    [mailUnwanted, ownReasons.unwanted],
-    [mailRead, ownReasons.read],
-    [mailOver, ownReasons.over],
-    [mailDeleted, ownReasons.deleted],
+    [mailDayLimit, dayLimit(mostADay)],
+    [mailLeftTeam, leftTeam],
+    [mailViewer, viewer],
+    [mailUnwanted, unwanted],
+    [mailRead, read],
+    [mailOver, over],
   ])
-  return reason => ours.get(reason) ?? reason
+  return (reason: string, kind = 'letter'): string => {
+    if (reason !== mailDeleted) return ours.get(reason) ?? reason
+    return kind === 'letter' || kind === 'mention' ? deleted[kind] : deleted.other
+  }
+}
+
+export function useMailReason(): ReturnType<typeof mailReason> {
+  const format = useFormat()
+  return mailReason(useT().mail.list, format.number(lettersPerDay))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   mailLeftTeam,
   mailOver,
@@ -171,4 +172,26 @@ test('Z1018 a mail that waited tells nobody of a ticket that was resolved or del
   expect(items.map(({ reason }: { reason: string }) => reason)).toEqual(Array(4).fill(mailOver))
   const again = await team.owner('POST', `${path}/mails/${items[0].id}/repeat`)
   expect(again).toMatchObject({ status: 409, body: { error: 'mail_over' } })
+})
+
+test('Z1101 that a scheduled reply was not sent is told even if its ticket was resolved meanwhile', async () => {
+  const { server } = world
+  const team = await world.team('Kursladen')
+  const jana = await world.member(team, 'agent')
+  const path = `/console/projects/${team.projectId}`
+  const ticketId = await ticketOf(team)
+  const reply = {
+    id: randomUUID(),
+    text: 'Am Montag',
+    sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+  }
+  expect((await jana('POST', `${path}/tickets/${ticketId}/scheduled`, reply)).status).toBe(201)
+  await whileAway(world, async () => {
+    const answer = { text: 'Schon heute' }
+    expect((await team.owner('POST', `${path}/tickets/${ticketId}/messages`, answer)).status).toBe(201)
+    await gathered(world)
+    expect((await team.owner('PATCH', `${path}/tickets/${ticketId}`, { status: 'closed' })).status).toBe(200)
+  })
+  const told = server.mails.filter(({ to }) => to === jana.email)
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Nicht gesendet: eine geplante Antwort')])
 })

@@ -10,22 +10,23 @@ import type { WhyNot } from '../../platform/mail/send-mail.ts'
 import { isDigest, usualHearing } from './bell.table.ts'
 import { DIGEST_MAIL } from './digest.ts'
 import { SUMMARY_MAIL } from './summary.ts'
-import { BELL_MAIL, MENTION_MAIL, REMINDER_MAIL } from './tell-by-mail.ts'
+import { BELL_MAIL, HELD_MAIL, MENTION_MAIL, REMINDER_MAIL } from './tell-by-mail.ts'
 
 /** What members can end, and viewers do not get; the other mails are about what they did themselves, or about their team. */
-const endable = [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL, DIGEST_MAIL, SUMMARY_MAIL]
+const endable = [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL, HELD_MAIL, DIGEST_MAIL, SUMMARY_MAIL]
 
 /** They tell of a ticket, and of nothing that its reader does not see there. */
-const toldByTicket = [BELL_MAIL, MENTION_MAIL]
+const toldByTicket = [BELL_MAIL, MENTION_MAIL, HELD_MAIL]
 /** They are about one ticket; of a deleted one, nobody is told anything. */
-const ofTicket = [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL]
+const ofTicket = [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL, HELD_MAIL]
 /** People with a digest get none of these. */
-const digested = [BELL_MAIL, SUMMARY_MAIL]
+const digested = [BELL_MAIL, HELD_MAIL, SUMMARY_MAIL]
 
 /**
  * Cancels waiting mails to a colleague who has left the team, only looks, ended their mails about the project, or has
  * looked at the ticket since; and those about a ticket that was deleted, or resolved after they were written. A mention
- * and a reminder are for this one person, and a mail about a rating is written after its ticket was resolved.
+ * and a reminder are for this one person, a reply that was held is still unsent, and a mail about a rating is written
+ * after its ticket was resolved.
  */
 export const whyNotColleague: WhyNot = async (
   ctx,

@@ -42,8 +42,14 @@ export const MENTION_MAIL = 'mention'
 /** It has a line that only its reader may read. */
 export const REMINDER_MAIL = 'reminder'
 
-const kindOf = (why: Ring['why']): string =>
-  why === 'mention' ? MENTION_MAIL : why === 'reminder' ? REMINDER_MAIL : BELL_MAIL
+/** A reply of theirs was not sent: nobody else tells them, whatever becomes of the ticket. */
+export const HELD_MAIL = 'held'
+
+const kinds: Partial<Record<Ring['why'], string>> = {
+  mention: MENTION_MAIL,
+  reminder: REMINDER_MAIL,
+  held: HELD_MAIL,
+}
 
 /** Somebody wrote: these become one mail. Each of the others tells its reader something else. */
 const aboutWriting: Ring['why'][] = ['new', 'answer', 'handover']
@@ -105,7 +111,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
     end: { text: words.end(project), url: end },
   })
   await sendMail(ctx, {
-    kind: kindOf(told.why),
+    kind: kinds[told.why] ?? BELL_MAIL,
     isSecret: told.why === 'reminder',
     to: found.email,
     ...content,
@@ -221,7 +227,7 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
   // Facts are processed in parallel: the first one processed may not be the first one written.
   const from = new Date(Date.parse(since) - WAIT_SECONDS * 1000)
   const author = isMention ? ['note', 'visitor'] : ['visitor']
-  const kinds = isMention ? [MENTION_MAIL] : [BELL_MAIL, MENTION_MAIL, REMINDER_MAIL]
+  const telling = isMention ? [MENTION_MAIL] : [BELL_MAIL, ...Object.values(kinds)]
   const { rows } = await sql<Untold>`
     select * from (
       select m.author, m.text, ${writtenAt} as created_at, m.id, coalesce(a.name, ${knownName}) as name,
@@ -235,7 +241,7 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
         and m.data ->> 'isDeleted' is null and ${writtenAt} >= ${from}
         -- A mail that lost its words before it left has told nothing.
         and ${writtenAt} > coalesce((select max(l.created_at) from platform.mail l
-          where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${kinds})
+          where l.ticket_id = ${ticketId} and l.account_id = ${accountId} and l.kind = any(${telling})
             and (l.content <> '' or l.state in ('sent', 'stored'))), '-infinity')
       -- A note comes before any number of the visitor's messages.
       order by m.author = 'note' desc, ${writtenAt} desc, m.id desc limit ${MOST_MESSAGES}) newest

@@ -55,7 +55,7 @@ export const mailUnwanted = 'unwanted'
 export const mailRead = 'read'
 /** The reason of a mail that asked for something that was done, or no longer holds, while it waited. */
 export const mailOver = 'over'
-/** The reason of a letter whose answers were deleted while it waited. */
+/** The reason of a mail whose words were deleted while it waited: a letter's answers, the note of a mention. */
 export const mailDeleted = 'deleted'
 
 /** Office hours. */

@@ -64,7 +64,7 @@ function Opened({ mail, projectId }: { mail: MailDetail; projectId: string }) {
       <Facts
         items={[
           [words.state, <MailState key="state" state={mail.state} />],
-          ...(mail.reason ? [[words.reason, reasonText(mail.reason)] as [string, string]] : []),
+          ...(mail.reason ? [[words.reason, reasonText(mail.reason, mail.kind)] as [string, string]] : []),
           [words.to, mail.recipient],
           [words.at, format.dateTime(mail.endedAt ?? mail.createdAt)],
         ]}

@@ -98,7 +98,7 @@ function MailCells({ mail, projectId, onOpen }: MailCellsProps) {
         </UnstyledButton>
         <LogDetails>
           {words.kinds[mail.kind] ?? mail.kind}
-          {mail.reason && ` · ${reasonText(mail.reason)}`}
+          {mail.reason && ` · ${reasonText(mail.reason, mail.kind)}`}
         </LogDetails>
         <RepeatMail mail={mail} projectId={projectId} size="compact-xs" />
       </LogCell>
