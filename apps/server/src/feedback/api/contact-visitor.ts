@@ -6,8 +6,7 @@ import { holdContact } from '../contacts/addresses/hold-contact.ts'
 import { ownSession } from '../contacts/addresses/own-session.ts'
 import type { AtAddress } from '../contacts/addresses/who-is-at.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
-import { visitorAt } from '../inbound/mail-sender.ts'
-import { defaultLang } from '../projects/default-lang.ts'
+import { visitorAt, visitorWith } from '../inbound/mail-sender.ts'
 import { findOrMakeContact } from '../sessions/sessions.ts'
 
 /** Somebody whom a program speaks for; the site's server vouches for the user ids that it names. */
@@ -31,19 +30,12 @@ export async function visitorByRef(
         : await holdContact(ctx, projectId, ref.id)
     if (!contact) throw new AppError('not_found')
     const sessionId = await ownSession(ctx, projectId, contact.id, 'api')
-    const verified = contact.user_id !== null
-    return {
-      projectId,
+    const visitor = await visitorWith(ctx, projectId, {
       sessionId,
       contactId: contact.id,
-      verified,
-      requireSpamToken: false,
-      largeReports: false,
       userId: contact.user_id,
-      lang: await defaultLang(ctx, projectId),
-      scopeId: verified ? contact.id : sessionId,
-      isNew: 'isNew' in contact && contact.isNew === true,
-    }
+    })
+    return { ...visitor, isNew: 'isNew' in contact && contact.isNew === true }
   })
 }
 

@@ -155,8 +155,15 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
     })
   }
 
-  /** Deleting a missing row succeeds: the response to the first attempt may have been lost. */
-  function remove(ctx: ConsoleCtx, id: string): Promise<void> {
+  /**
+   * Deleting a missing row succeeds: the response to the first attempt may have been lost. It stays if `requireFree`
+   * throws, which is called while the row is held.
+   */
+  function remove(
+    ctx: ConsoleCtx,
+    id: string,
+    requireFree?: (ctx: InTransaction<ConsoleCtx>, item: Item) => Promise<void>,
+  ): Promise<void> {
     return transact(ctx, async ctx => {
       const { projectId } = ctx.caller
       const item = await findOne(ctx, projectId, id)
@@ -167,6 +174,7 @@ export function versioned<T extends Table, Item extends { id: string; status?: s
         : sql`delete from ${sql.table(table)} where project_id = ${projectId} and id = ${id}`
       ).execute(ctx.db)
       if (numAffectedRows !== 1n) return
+      await requireFree?.(ctx, item)
       await audit(ctx, { action: `${word}.deleted`, subject: nameOf(item) })
       tell(ctx)
     })

@@ -47,19 +47,29 @@ export function visitorAt(
     const known = await holdChosen(ctx, projectId, address, by.choose)
     const contactId = known ?? (await addContact(ctx, projectId, address, name))
     const sessionId = await ownSession(ctx, projectId, contactId, by.platform, by.as)
-    return {
-      projectId,
-      sessionId,
-      contactId,
-      verified: false,
-      requireSpamToken: false,
-      largeReports: false,
-      userId: null,
-      lang: await defaultLang(ctx, projectId),
-      scopeId: sessionId,
-      isNew: known === undefined,
-    }
+    const visitor = await visitorWith(ctx, projectId, { sessionId, contactId, userId: null })
+    return { ...visitor, isNew: known === undefined }
   })
+}
+
+/** Somebody whose session is no browser's: verified if a program of the site has named their user id. */
+export async function visitorWith(
+  ctx: FeedbackCtx,
+  projectId: string,
+  { sessionId, contactId, userId }: Pick<Visitor, 'sessionId' | 'contactId' | 'userId'>,
+): Promise<Visitor> {
+  const verified = userId !== null
+  return {
+    projectId,
+    sessionId,
+    contactId,
+    verified,
+    requireSpamToken: false,
+    largeReports: false,
+    userId,
+    lang: await defaultLang(ctx, projectId),
+    scopeId: verified ? contactId : sessionId,
+  }
 }
 
 /** Who is deleted or merged while we wait for them is no longer at the address. */

@@ -1,6 +1,7 @@
 import type { ReplyFields, SavedReply } from '@lotse/contracts/console/replies'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
+import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
 import { mayManage } from '../access/console-edge.ts'
@@ -102,8 +103,7 @@ type ReplyChange = { [K in keyof ReplyFields]?: ReplyFields[K] | undefined } & {
 
 export async function updateReply(ctx: ConsoleCtx, id: string, change: ReplyChange): Promise<SavedReply> {
   const { isShared, name, shortcut, text, files } = change
-  const before = await readReply(ctx, id)
-  if (isShared === false && before.isShared) await requireFree(ctx, id)
+  await readReply(ctx, id)
   const { after } = await replies.update(
     ctx,
     id,
@@ -114,7 +114,8 @@ export async function updateReply(ctx: ConsoleCtx, id: string, change: ReplyChan
       text: text && JSON.stringify(text),
       account_id: isShared === undefined ? undefined : ownerOf(ctx, isShared),
     }),
-    async ctx => {
+    async (ctx, before) => {
+      if (isShared === false && before.isShared) await requireFree(ctx, id)
       if (files) await keepReplyFiles(ctx, id, files)
     },
   )
@@ -126,8 +127,9 @@ export async function deleteReply(ctx: ConsoleCtx, id: string): Promise<void> {
   const reply = await findReply(ctx, id)
   // A missing reply is not an error: the response to the first attempt may have been lost.
   if (!reply) return
-  if (reply.isShared) await requireFree(ctx, id)
-  await replies.remove(ctx, id)
+  await replies.remove(ctx, id, async (ctx, { isShared }) => {
+    if (isShared) await requireFree(ctx, id)
+  })
 }
 
 /** For those who may delete it. */
@@ -146,14 +148,32 @@ export async function restoreReply(ctx: ConsoleCtx, id: string): Promise<SavedRe
   return answerOf(await replies.restore(ctx, id))
 }
 
-/** Only managers take a reply away from the team, and only if no macro uses it. */
-async function requireFree(ctx: ConsoleCtx, id: string): Promise<void> {
+/**
+ * Only managers take a reply away from the team, and only if no macro uses it. The reply is held by then: a macro that is
+ * just being saved with it was waited for, or finds it gone.
+ */
+async function requireFree(ctx: InTransaction<ConsoleCtx>, id: string): Promise<void> {
   if (!mayManage(ctx.caller.role)) throw new AppError('role_too_low')
   const { rows } = await sql`select from lotse.macro
     where project_id = ${ctx.caller.projectId} and steps ->> 'replyId' = ${id} and removed_at is null limit 1`.execute(
     ctx.db,
   )
   if (rows.length > 0) throw new AppError('in_use')
+}
+
+/** Whether it is the team's. It stays that until the transaction ends. */
+export async function holdShared(ctx: InTransaction<ConsoleCtx>, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const row = await ctx.db
+    .selectFrom('lotse.saved_reply')
+    .select('id')
+    .where('project_id', '=', ctx.caller.projectId)
+    .where('id', '=', id)
+    .where('account_id', 'is', null)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function countUse(ctx: ConsoleCtx, id: string): Promise<void> {

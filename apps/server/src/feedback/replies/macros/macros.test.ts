@@ -249,3 +249,31 @@ test('Z1017 a macro whose saved reply was deleted after it is not brought back w
   expect((await team.owner('POST', path(`/replies/${id}/restore`), {})).status).toBe(200)
   expect((await restore()).body).toMatchObject({ steps: { replyId: id } })
 })
+
+test('Z1103 a reply that is deleted while a macro is saved with it stays, or the macro is refused', async () => {
+  const { pool } = world.server.ctx
+  const { body } = await team.owner('POST', path('/replies'), {
+    ...{ name: 'Danke', shortcut: '', text: { de: 'Danke!' }, files: [], isShared: true },
+  })
+  const holder = await pool.connect()
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let isDone = false
+  try {
+    await holder.query('begin')
+    await holder.query('select from lotse.saved_reply where id = $1 for no key update', [body.id])
+    const removed = team.owner('DELETE', path(`/replies/${body.id}`))
+    await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1)
+    const macro = { name: 'Dank', steps: { replyId: body.id } }
+    const saved = team.owner('POST', path('/macros'), macro).finally(() => {
+      isDone = true
+    })
+    await expect.poll(async () => isDone || (await pool.query(waiting)).rows.length === 2).toBe(true)
+    await holder.query('commit')
+    expect([(await removed).status, (await saved).status].sort()).not.toEqual([200, 201])
+  } finally {
+    holder.release()
+  }
+  const macros = (await team.owner('GET', path('/macros'))).body.items
+  const replies = (await team.owner('GET', path('/replies'))).body.items
+  expect(replies).toHaveLength(macros.length)
+})

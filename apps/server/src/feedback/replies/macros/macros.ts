@@ -8,7 +8,7 @@ import type { ConsoleCtx } from '../../context.ts'
 import { requireAnswerers } from '../../inbox/assignment/assignment-rules.ts'
 import { readStage } from '../../inbox/stages/stages.ts'
 import { newId } from '../../tokens/ids.ts'
-import { findReply } from '../replies.ts'
+import { holdShared } from '../replies.ts'
 
 async function findMacros(ctx: Ctx, projectId: string, id?: string): Promise<Macro[]> {
   const { rows } = await sql<Omit<Macro, 'updatedAt'> & { updated_at: Date }>`
@@ -35,8 +35,8 @@ export const restoreMacro = (ctx: ConsoleCtx, id: string): Promise<Macro> =>
     if (!(await hasReply(ctx, steps))) throw new AppError('macro_reply_gone')
   })
 
-const hasReply = async (ctx: ConsoleCtx, { replyId }: MacroSteps): Promise<boolean> =>
-  !replyId || (await findReply(ctx, replyId))?.isShared === true
+const hasReply = async (ctx: InTransaction<ConsoleCtx>, { replyId }: MacroSteps): Promise<boolean> =>
+  !replyId || holdShared(ctx, replyId)
 
 /** Everybody on the team runs a macro, so it contains no reply of one person, and nobody who may not answer. */
 async function requireShared(ctx: InTransaction<ConsoleCtx>, steps: MacroSteps): Promise<void> {
