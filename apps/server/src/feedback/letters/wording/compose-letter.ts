@@ -12,6 +12,7 @@ import type { MessageRow } from '../../conversations/messages.table.ts'
 import { filled, fixedTexts } from './fixed-texts.ts'
 import { cardUrl, type Leading, withArticles } from './leading.ts'
 import { type Letter, type LetterMessage, letterHtml, letterPlain } from './letter-html.ts'
+import { proofTextsFor } from './proof-texts.ts'
 
 export interface LetterProject {
   id: string
@@ -78,24 +79,23 @@ const replyTo = (subject: string): string => (/^(?:re|aw):/i.test(subject) ? sub
  * logo: whose host has it would learn that somebody has opened the mail.
  */
 export function composeProof(project: LetterProject, wanted: string, links: Written['links']) {
-  const lang = letterLang(project.settings.mail, wanted, project.defaultLang)
-  const words = fixedTexts[wordsIn(lang)]
+  const { lang, words } = proofTextsFor(project, wanted)
   const { appearance, mail } = project.settings
   const name = oneLine(project.name)
   return asMail(
     {
-      lang: wordsIn(lang),
-      subject: words.confirm.subject,
+      lang,
+      subject: words.subject,
       answerLine: '',
       project: { name, color: appearance.color, logo: '' },
-      intro: filled(words.confirm.text, { project: name }),
+      intro: filled(words.text, { project: name }),
       messages: [],
       earlier: [],
-      button: { text: words.confirm.button, url: links.open },
+      button: { text: words.button, url: links.open },
       signature: '',
-      footer: words.confirm.footer,
+      footer: words.footer,
       stop: { text: words.stop, url: links.stop },
-      words,
+      words: fixedTexts[wordsIn(lang)],
     },
     oneLine(mail.senderName) || name,
   )

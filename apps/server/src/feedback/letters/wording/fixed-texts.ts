@@ -9,12 +9,6 @@ export const fixedTexts = {
     picture: 'Bild ansehen',
     video: 'Video ansehen',
     file: 'Anhang',
-    confirm: {
-      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-      text: 'Bei {project} wurde diese E-Mail-Adresse angegeben, und dort wartet eine Antwort. Bestätigen Sie die Adresse, dann senden wir sie Ihnen.',
-      button: 'Adresse bestätigen',
-      footer: 'Waren Sie das nicht? Dann müssen Sie nichts tun.',
-    },
   },
   en: {
     team: 'The team',
@@ -25,12 +19,6 @@ export const fixedTexts = {
     picture: 'View image',
     video: 'View video',
     file: 'Attachment',
-    confirm: {
-      subject: 'Please confirm your email address',
-      text: 'This email address was given at {project}, and a reply is waiting there. Confirm the address and we will send it to you.',
-      button: 'Confirm address',
-      footer: 'Wasn’t you? Then there is nothing you need to do.',
-    },
   },
 } as const
 
