@@ -216,7 +216,7 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
   if (numUpdatedRows === 0n) return
   const ticket = { id: row.id, projectId: row.project_id }
   await tellStatus(ctx, ticket, { event: 'reopened', from: 'closed', to: 'open' })
-  await giveBackReopened(ctx, row.project_id, [row.id])
+  await giveBackReopened(ctx, row.project_id, [row.id], null)
 }
 
 /** Everything, or everything up to a message. */

@@ -20,6 +20,8 @@ export interface MessageData {
   cards?: CardRef[]
   event?: Message['event']
   change?: TicketChangeEntry
+  /** Of an entry that took the ticket from somebody because it was reopened: their account. */
+  takenFrom?: string
   /** The sender of a message that the team sent to many people; it has no account. */
   sender?: { name: string; avatar: string | null }
   /** The message was written with the share token, by somebody other than the visitor. */

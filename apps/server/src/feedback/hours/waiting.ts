@@ -18,7 +18,7 @@ export const waitsUnlessLed = (now: Date) => ({
 })
 
 /** Taking back a resolving at once is not reopening. */
-const UNDO_MS = 60_000
+export const UNDO_MS = 60_000
 
 /** It was resolved, and not just now by mistake: what happens to it now is a reopening. */
 export const wasResolved = (now: Date) =>

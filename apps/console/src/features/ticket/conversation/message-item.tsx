@@ -37,10 +37,7 @@ export function MessageItem(props: MessageItemProps) {
   if (from === 'system' || from === 'change') {
     return (
       <li className={classes.event}>
-        {from === 'change' &&
-        !message.accountId &&
-        !message.change?.rule &&
-        message.change?.field !== 'rating' ? (
+        {message.change?.field === 'snoozed' && !message.accountId ? (
           // Only time brings a ticket back by itself.
           t.snooze.back
         ) : changes.length > 0 ? (

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/database/transaction.ts'
+import { serverRoot } from '../../../platform/process/root.ts'
 import { setRole } from '../../accounts/teams.ts'
 import { gathered } from '../../bell/testing/due.ts'
 import type { FeedbackCtx } from '../../context.ts'
@@ -68,9 +71,13 @@ test('Z1016 what is resolved stays with whoever had it, until it is reopened by 
   expect((await emre('PATCH', path(`/tickets/${byTeam}`), { status: 'open' })).body.assignee).toBeNull()
   const { shareToken } = await read(byVisitor)
   await mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Doch nicht' })
-  for (const id of [byTeam, byVisitor]) {
+  for (const [id, accountId] of [
+    [byTeam, emre.accountId],
+    [byVisitor, null],
+  ] as const) {
     expect(await read(id)).toMatchObject({ status: 'open', assignee: null })
-    expect(await history(id)).toMatchObject([given, { ...givenBack, accountId: anna.accountId }])
+    // Whoever has left did nothing today.
+    expect(await history(id)).toMatchObject([given, { ...givenBack, accountId }])
   }
   // Somebody who still answers keeps what is reopened.
   const kept = await ticketOf(emre, { status: 'closed' })
@@ -145,5 +152,45 @@ test('Z1028 what is reopened while its holder is losing their role is nobody’s
   } finally {
     members.release()
   }
-  for (const id of [byVisitor, byTeam]) expect(await read(id)).toMatchObject({ status: 'open', assignee: null })
+  for (const id of [byVisitor, byTeam])
+    expect(await read(id)).toMatchObject({ status: 'open', assignee: null })
+})
+
+test('Z1113 what somebody had resolved before they became a viewer is theirs again after the update', async () => {
+  const { pool } = world.server.ctx
+  const [resolved, open, own] = [
+    await ticketOf(anna, { status: 'closed' }),
+    await ticketOf(anna),
+    await ticketOf(anna, { status: 'closed' }),
+  ]
+  // They have given this one away themselves.
+  await anna('PATCH', path(`/tickets/${own}`), { assigneeId: null })
+  await pool.query("update lotse.membership set role = 'viewer' where account_id = $1", [anna.accountId])
+  const run = async (file: string) =>
+    pool.query(await readFile(join(serverRoot(), 'migrations', file), 'utf8'))
+  await run('1014-lotse-tickets-of-viewers.sql')
+  expect(await read(resolved)).toMatchObject({ assignee: null })
+  await run('1037-lotse-resolved-of-viewers.sql')
+  expect((await read(resolved)).assignee.id).toBe(anna.accountId)
+  expect(await history(resolved)).toMatchObject([given])
+  for (const id of [open, own]) {
+    expect((await read(id)).assignee).toBeNull()
+    expect(await history(id)).toMatchObject([given, givenBack])
+  }
+})
+
+test('Z1108 taking a reopening back at once leaves the ticket to whoever resolved it', async () => {
+  const { ctx } = world.server
+  const [back, later] = [await ticketOf(anna, { status: 'closed' }), await ticketOf(anna, { status: 'closed' })]
+  await onlyLooks(anna)
+  const setTo = async (id: string, status: string) =>
+    (await emre('PATCH', path(`/tickets/${id}`), { status })).body.assignee?.id ?? null
+  expect(await setTo(back, 'open')).toBeNull()
+  expect(await setTo(back, 'closed')).toBe(anna.accountId)
+  expect((await history(back)).at(-1)).toEqual({ field: 'assignee', from: '', to: 'agent', accountId: emre.accountId })
+  expect(await setTo(later, 'open')).toBeNull()
+  await ctx.pool.query("update lotse.message set created_at = created_at - interval '2 minutes' where ticket_id = $1", [
+    later,
+  ])
+  expect(await setTo(later, 'closed')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../../context.ts'
 import { stateAll } from '../../facts.ts'
+import { UNDO_MS } from '../../hours/waiting.ts'
 import { newId } from '../../tokens/ids.ts'
 import { answerers } from './assignment.table.ts'
 
@@ -48,23 +49,49 @@ export async function giveBackReopened(
   ctx: InTransaction<FeedbackCtx>,
   projectId: string,
   tickets: string[],
+  /** Null if their visitor has reopened them. */
+  by: string | null,
 ): Promise<void> {
   if (tickets.length === 0) return
   await holdHolders(ctx, projectId, tickets)
   const held = sql<boolean>`t.id = any(${tickets}::uuid[]) and t.assignee_id is not null
     and not exists (select from ${answerers(projectId, sql`array[t.assignee_id]`)})`
-  await giveBack(ctx, projectId, held)
+  await giveBack(ctx, projectId, held, by)
 }
 
-/** Tells how many there were. If nobody takes them away, the people who had them give them back. */
+/**
+ * Resolving again at once takes a reopening back: the tickets are theirs again from whom it took them. They resolved
+ * them.
+ */
+export async function returnToHolders(
+  ctx: InTransaction<ConsoleCtx>,
+  projectId: string,
+  tickets: string[],
+): Promise<void> {
+  if (tickets.length === 0) return
+  const since = new Date(ctx.now().getTime() - UNDO_MS)
+  const { rows } = await sql<Held>`
+    with last as (select distinct on (m.ticket_id) m.ticket_id, m.created_at, m.data ->> 'takenFrom' as holder
+      from lotse.message m where m.project_id = ${projectId} and m.ticket_id = any(${tickets}::uuid[])
+        and m.author = 'change' and m.data -> 'change' ->> 'field' = 'assignee'
+      order by m.ticket_id, m.created_at desc, m.id desc)
+    update lotse.ticket t set assignee_id = a.id from last join lotse.account a on a.id::text = last.holder
+    where t.project_id = ${projectId} and t.id = last.ticket_id and t.assignee_id is null
+      and last.created_at > ${since} returning t.id, a.id as holder, a.name`.execute(ctx.db)
+  const by = ctx.caller.account.id || null
+  const entries = rows.map(({ id, name }) => entryOf(ctx, id, by, { field: 'assignee', from: '', to: name }))
+  await record(ctx, projectId, entries)
+}
+
+/** Tells how many there were. Unless it is said who takes them away, the people who had them give them back. */
 async function giveBack(
   ctx: InTransaction<FeedbackCtx>,
   projectId: string,
   which: RawBuilder<boolean>,
-  by?: string,
+  by?: string | null,
 ): Promise<number> {
   const now = ctx.now()
-  const { rows } = await sql<{ id: string; holder: string; name: string }>`
+  const { rows } = await sql<Held>`
     with held as (select t.id, t.assignee_id from lotse.ticket t
       where t.project_id = ${projectId} and t.status <> 'closed' and ${which}
       order by t.id limit ${BITE} for no key update)
@@ -72,20 +99,48 @@ async function giveBack(
     from held join lotse.account a on a.id = held.assignee_id
     where t.id = held.id returning t.id, a.id as holder, a.name`.execute(ctx.db)
   if (rows.length === 0) return 0
-  const entries = rows.map(({ id: ticketId, holder, name }) => {
-    const change: TicketChangeEntry = { field: 'assignee', from: name, to: '' }
-    return { id: newId(now), ticketId, accountId: by ?? holder, change }
-  })
+  const entries = rows.map(({ id, holder, name }) => ({
+    ...entryOf(ctx, id, by === undefined ? holder : by, { field: 'assignee', from: name, to: '' }),
+    takenFrom: holder,
+  }))
+  await record(ctx, projectId, entries)
+  return rows.length
+}
+
+interface Held {
+  id: string
+  holder: string
+  name: string
+}
+
+interface Entry {
+  id: string
+  ticketId: string
+  accountId: string | null
+  change: TicketChangeEntry
+  /** Who gets the ticket again if this is taken back at once. */
+  takenFrom?: string
+}
+
+const entryOf = (
+  ctx: InTransaction<FeedbackCtx>,
+  ticketId: string,
+  accountId: string | null,
+  change: TicketChangeEntry,
+): Entry => ({ id: newId(ctx.now()), ticketId, accountId, change })
+
+/** In the history, as facts, and to whoever looks at the tickets. */
+async function record(ctx: InTransaction<FeedbackCtx>, projectId: string, entries: Entry[]): Promise<void> {
   await sql`insert into lotse.message (id, project_id, ticket_id, author, account_id, data, created_at)
-    select e.id, ${projectId}, e."ticketId", 'change', e."accountId", json_build_object('change', e.change), ${now}
+    select e.id, ${projectId}, e."ticketId", 'change', e."accountId",
+      json_strip_nulls(json_build_object('change', e.change, 'takenFrom', e."takenFrom")), ${ctx.now()}
     from json_to_recordset(${JSON.stringify(entries)}::json)
-      as e (id uuid, "ticketId" uuid, "accountId" uuid, change json)`.execute(ctx.db)
+      as e (id uuid, "ticketId" uuid, "accountId" uuid, change json, "takenFrom" text)`.execute(ctx.db)
   const facts = entries.map(({ ticketId, accountId, change }) => {
     return { kind: 'ticket-changed' as const, projectId, ticketId, changes: [change], accountId }
   })
   await stateAll(ctx, projectId, facts)
   ctx.afterwards.push(async () => {
-    for (const { id } of rows) ctx.live.ticketUpdated(projectId, id)
+    for (const { ticketId } of entries) ctx.live.ticketUpdated(projectId, ticketId)
   })
-  return rows.length
 }

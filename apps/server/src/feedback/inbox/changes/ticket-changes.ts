@@ -18,7 +18,7 @@ import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
 import { forgetTicketWords } from '../../letters/forget-letters.ts'
 import { removeFilesSoon } from '../../uploads/remove-files.ts'
 import { requireAnswerers } from '../assignment/assignment-rules.ts'
-import { giveBackReopened, holdHolders } from '../assignment/give-back.ts'
+import { giveBackReopened, holdHolders, returnToHolders } from '../assignment/give-back.ts'
 import { readTicket } from '../inbox.ts'
 import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
 import { stageNames, withStatus } from '../stages/stages.table.ts'
@@ -99,7 +99,13 @@ export async function changeRows(
   await recordChanges(ctx, rows, changed)
   const isReopening = change.status !== undefined && change.status !== 'closed'
   const reopened = rows.filter(({ status }) => isReopening && status === 'closed').map(({ id }) => id)
-  await giveBackReopened(ctx, projectId, reopened)
+  await giveBackReopened(ctx, projectId, reopened, ctx.caller.account.id || null)
+  const resolved = rows.filter(({ status }) => change.status === 'closed' && status !== 'closed')
+  await returnToHolders(
+    ctx,
+    projectId,
+    resolved.map(({ id }) => id),
+  )
   if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
   return { rows, before, left }
 }
