@@ -4,6 +4,7 @@ import {
   mailLeftTeam,
   mailOver,
   mailRead,
+  mailUnconfirmed,
   mailUnwanted,
   mailViewer,
 } from '@lotse/contracts/console/fields/choices'
@@ -15,7 +16,7 @@ type Words = Pick<Messages['mail']['list'], 'dayLimit' | 'ownReasons'>
 
 /** Why a mail was refused: our own reasons in our words, a mail server's in its own. */
 export function mailReason({ dayLimit, ownReasons }: Words, mostADay: string) {
-  const { leftTeam, viewer, unwanted, read, over, deleted } = ownReasons
+  const { leftTeam, viewer, unwanted, read, over, unconfirmed, deleted } = ownReasons
   const ours = new Map<string, string>([
     [mailDayLimit, dayLimit(mostADay)],
     [mailLeftTeam, leftTeam],
@@ -23,6 +24,7 @@ export function mailReason({ dayLimit, ownReasons }: Words, mostADay: string) {
     [mailUnwanted, unwanted],
     [mailRead, read],
     [mailOver, over],
+    [mailUnconfirmed, unconfirmed],
   ])
   return (reason: string, kind = 'letter'): string => {
     if (reason !== mailDeleted) return ours.get(reason) ?? reason

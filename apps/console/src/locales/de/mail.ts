@@ -124,6 +124,7 @@ export const mail = {
       unwanted: 'Nicht gesendet: Diese Person hat die E-Mails abbestellt.',
       read: 'Nicht gesendet: Das wurde inzwischen gelesen.',
       over: 'Nicht gesendet: Das hatte sich inzwischen erledigt.',
+      unconfirmed: 'Nicht gesendet: Diese Adresse hat niemand bestätigt.',
       deleted: {
         letter: 'Nicht gesendet: Die Antwort wurde inzwischen gelöscht.',
         mention: 'Nicht gesendet: Die Notiz wurde inzwischen geändert oder gelöscht.',

@@ -55,6 +55,7 @@ export const errors: typeof de = {
   mail_unwanted: 'This person has unsubscribed.',
   mail_read: 'It has been read in the meantime.',
   mail_over: 'It is no longer needed.',
+  mail_unconfirmed: 'Nobody has confirmed this address.',
   draft_full: 'Together with your draft, this would be too much. Send or clear it first.',
   too_many_drafts: 'You have too many drafts. Send or clear one of them.',
   too_many_scheduled: 'You have too many scheduled replies here already.',

@@ -121,6 +121,7 @@ export const mail: Messages['mail'] = {
       unwanted: 'Not sent: this person has unsubscribed.',
       read: 'Not sent: it has been read in the meantime.',
       over: 'Not sent: it was no longer needed.',
+      unconfirmed: 'Not sent: nobody has confirmed this address.',
       deleted: {
         letter: 'Not sent: the answer has been deleted in the meantime.',
         mention: 'Not sent: the note has been changed or deleted in the meantime.',

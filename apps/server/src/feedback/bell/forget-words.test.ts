@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverRoot } from '../../platform/process/root.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
-import { sendDigests } from './digest.ts'
+import { sendDigests } from './digests/digest.ts'
 import { gathered, hourOver } from './testing/due.ts'
 
 let world: World
@@ -117,4 +120,33 @@ test('Z1020 with a ticket go its words from mails to the team, so none are left 
   expect(await stored()).not.toContain('Wiedehopf')
   expect((await team.owner('DELETE', `${path()}/contacts/${contactId}`)).status).toBe(200)
   expect(await stored()).not.toContain('Wiedehopf')
+})
+
+test('Z1114 mails about tickets and notes that were deleted before the update lose their words with it', async () => {
+  const { pool } = world.server.ctx
+  const mails = async (): Promise<string> =>
+    (await pool.query(`select string_agg(m::text, '') as text from platform.mail m`)).rows[0].text
+  let now = Date.now() + 7 * 86_400_000
+  // A note of the same moment as the last mail would count as told.
+  world.server.setNow(() => new Date(now++))
+  const { id } = await report('Eisvogel entflogen')
+  const note = async (text: string) =>
+    (await team.owner('POST', `${path()}/tickets/${id}/messages`, { text, attachments: [], note: true })).body
+      .id
+  const gone = await note('@agent Zaunkönig')
+  await gathered(world)
+  await pool.query(`update lotse.message set data = '{"isDeleted": true}' where id = $1`, [gone])
+  await note('@agent Rohrdommel')
+  await gathered(world)
+  const { id: deleted } = await report('Uferschwalbe entflogen')
+  await gathered(world)
+  await pool.query('delete from lotse.ticket where id = $1', [deleted])
+  for (const word of ['Zaunkönig', 'Rohrdommel', 'Uferschwalbe']) expect(await mails()).toContain(word)
+  await pool.query(
+    await readFile(join(serverRoot(), 'migrations', '1038-lotse-words-of-old-mails.sql'), 'utf8'),
+  )
+  const left = await mails()
+  expect(left).toContain('Eisvogel')
+  expect(left).toContain('Rohrdommel')
+  expect(left).not.toMatch(/Zaunkönig|Uferschwalbe/)
 })

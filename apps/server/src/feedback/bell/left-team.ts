@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely'
 import type { WhyNot } from '../../platform/mail/send-mail.ts'
 import { isDigest, usualHearing } from './bell.table.ts'
-import { DIGEST_MAIL } from './digest.ts'
+import { DIGEST_MAIL } from './digests/digest.ts'
 import { SUMMARY_MAIL } from './summary.ts'
 import { BELL_MAIL, HELD_MAIL, MENTION_MAIL, REMINDER_MAIL } from './tell-by-mail.ts'
 

@@ -6,6 +6,7 @@ import { inOneCommit } from '../../platform/queue/taker.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { knewUntil } from '../conversations/unseen.ts'
+import { holdTickets } from './digests/hold-tickets.ts'
 import { letter, ticketLink } from './letter.ts'
 import { inboxPath } from './push.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
@@ -88,10 +89,14 @@ async function takeWaiting(ctx: InTransaction, { accountId, projectId }: Reader)
 }
 
 async function tellOfMore(ctx: InTransaction<FeedbackCtx>, reader: Reader): Promise<void> {
+  const { accountId, projectId } = reader
+  const { rows } = await sql<{ id: string }>`select ticket_id as id from lotse.bell_more
+    where account_id = ${accountId} and project_id = ${projectId}`.execute(ctx.db)
+  const named = rows.map(({ id }) => id)
+  await holdTickets(ctx, projectId, named)
   const waiting = await takeWaiting(ctx, reader)
   const [first] = waiting
   if (!first) return
-  const { accountId, projectId } = reader
   const { lotse } = ctx.settings.urls
   const lang = langOf(first.lang)
   const words = mailWords[lang]

@@ -82,3 +82,28 @@ test('D32 a first turn and a later one that were cut off are taken by whoever is
   await takeNow()
   expect(await texts(shareToken)).toHaveLength(4)
 })
+
+test('Z1110 a turn that is taken after somebody has resolved the ticket resolves nothing again', async () => {
+  const bots = `/console/projects/${team.projectId}/bots`
+  const nodes = [
+    { id: 'first', kind: 'ask', text: { de: 'Noch etwas?' }, next: 'bye' },
+    { id: 'bye', kind: 'close', text: { de: 'Alles Gute!' } },
+  ]
+  const draft = { id: 'ende', kind: 'script', name: 'Ende', definition: { nodes } }
+  const { version } = (await team.owner('POST', bots, draft)).body
+  await team.owner('PATCH', `${bots}/ende`, { version, status: 'live' })
+  const { shareToken } = (await visitor.call('POST', '/shared/conversations', { botId: 'ende' })).body
+    .conversation
+  await breakTurns(() =>
+    visitor.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Nein', attachments: [] }),
+  )
+  const one = async () =>
+    (await pool().query('select id, closed_at from lotse.ticket where share_token = $1', [shareToken]))
+      .rows[0]
+  const ticket = `/console/projects/${team.projectId}/tickets/${(await one()).id}`
+  expect((await team.owner('PATCH', ticket, { status: 'closed' })).status).toBe(200)
+  const { closed_at } = await one()
+  await takeNow()
+  expect(await texts(shareToken)).toContain('Alles Gute!')
+  expect((await one()).closed_at).toEqual(closed_at)
+})

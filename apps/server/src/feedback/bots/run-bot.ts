@@ -200,6 +200,8 @@ async function perform(
     const id = await addMessage(ctx, ticket, { ...message, author: 'bot', botId })
     if (id) ids.push(id)
   }
+  // Somebody may have resolved it while the turn was owed.
+  const closes = turn.end === 'close' && row.status !== 'closed'
   await ctx.db
     .updateTable('lotse.ticket')
     .set({
@@ -208,7 +210,7 @@ async function perform(
       form_data: JSON.stringify({ ...row.form_data, ...turn.answers }),
       answers: JSON.stringify(joinAnswers(row.answers, botAnswers(definition, turn.answers))),
       ...(turn.end === 'handover' ? { team_unread: true, ...waitsFrom(ctx.now()) } : notWaiting),
-      ...(turn.end === 'close' ? { ...withStatus('closed'), closed_at: ctx.now() } : {}),
+      ...(closes ? { ...withStatus('closed'), closed_at: ctx.now() } : {}),
     })
     .where('project_id', '=', ticket.projectId)
     .where('id', '=', ticket.id)
@@ -217,7 +219,6 @@ async function perform(
     await addMessage(ctx, ticket, { author: 'system', text: '', botId, data: { event: 'handover' } })
     await state(ctx, { kind: 'handed-over', projectId: ticket.projectId, ticketId: ticket.id })
   }
-  if (turn.end === 'close')
-    await tellStatus(ctx, ticket, { event: 'closed', from: row.status, to: 'closed', botId })
+  if (closes) await tellStatus(ctx, ticket, { event: 'closed', from: row.status, to: 'closed', botId })
   return ids
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { forgetErrands } from '../../platform/queue/forget-errands.ts'
-import { recallDigests } from '../bell/recall-digests.ts'
+import { recallDigests } from '../bell/digests/recall-digests.ts'
 import { forgetAddresses } from './addresses/forget-addresses.ts'
 import { forgetMails } from './day-limit.ts'
 
@@ -33,9 +33,8 @@ export async function forgetLetters(
 const isAbout = (tickets: string[]) =>
   sql`coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${tickets})`
 
-/** Without anybody's words; the subject of a mail to the team has some, too. */
-const wordless = sql`content = '', is_secret = true,
-  subject = case when contact_id is null then '' else subject end`
+/** Without anybody's words. */
+const wordless = sql`content = '', is_secret = true`
 
 /**
  * Runs before a ticket is deleted: nobody could find afterwards what mails and errands say of it. A request to confirm
@@ -52,15 +51,18 @@ export async function forgetTicketWords(
   )
   await forgetErrands(ctx, isAbout([ticketId]), 'leave')
   await recallDigests(ctx, projectId, [ticketId])
-  await sql`update platform.mail set ${wordless} where project_id = ${projectId} and kind <> 'confirm-address'
+  // A letter may reply to the visitor's own mail, and has its subject.
+  await sql`update platform.mail set ${wordless}, subject = '' where project_id = ${projectId} and kind <> 'confirm-address'
     and (ticket_id = ${ticketId} or ticket_ids && ${[ticketId]}::uuid[])`.execute(ctx.db)
 }
 
-/** Unsent mails are deleted; sent ones can still be answered, but lose their words. */
+/**
+ * Unsent mails are deleted; sent ones can still be answered, but lose their words. The subject of one to the team has some,
+ * too; that of a letter is its visitor's.
+ */
 async function forgetGuestWords(ctx: InTransaction, projectId: string, visited: string[]): Promise<void> {
   if (visited.length === 0) return
   await forgetMails(ctx, projectId, sql`ticket_id = any(${visited}) and state = 'waiting'`)
-  await sql`update platform.mail set ${wordless} where project_id = ${projectId} and ticket_id = any(${visited})`.execute(
-    ctx.db,
-  )
+  await sql`update platform.mail set ${wordless}, subject = case when contact_id is null then '' else subject end
+    where project_id = ${projectId} and ticket_id = any(${visited})`.execute(ctx.db)
 }

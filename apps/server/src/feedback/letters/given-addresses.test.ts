@@ -141,3 +141,21 @@ test('Z1023 what a process from before the update takes for a proof of an addres
   await letters.world.server.ctx.pool.query('update lotse.visitor_session set is_email_vouched = true')
   expect(await (await begin(thief)).answered()).toEqual([['victim@example.com', ASKED]])
 })
+
+test('Z1112 an address that the site has taken back on one device gets no answers unasked on another', async () => {
+  const phone = await letters.proved('17', 'old@example.com')
+  const talk = await begin(phone)
+  expect(await talk.answered()).toEqual([['old@example.com', ANSWER]])
+  await letters.proved('17', 'new@example.com')
+  expect(await talk.answered()).toEqual([['old@example.com', ASKED]])
+  // With only a hash of the user id, an address is no word of the site's server.
+  const other = await letters.proved('18', 'kept@example.com')
+  const kept = await begin(other)
+  const claims = await letters.world.visitor(letters.team.key)
+  await claims.identify('18', { email: '' })
+  expect(await kept.answered()).toEqual([['kept@example.com', ANSWER]])
+  const laptop = await letters.world.visitor(letters.team.key)
+  const { userHash } = await letters.signed('18', '')
+  await laptop.identify('18', { email: '', userHash })
+  expect(await kept.answered()).toEqual([])
+})

@@ -36,6 +36,10 @@ const rows = (ctx: Ctx, projectId: string, ticketId: string) =>
 export const findTicket = (ctx: Ctx, projectId: string, ticketId: string) =>
   rows(ctx, projectId, ticketId).forUpdate('t').executeTakeFirst()
 
+/** The same without holding it. */
+export const lookAtTicket = (ctx: Ctx, projectId: string, ticketId: string) =>
+  rows(ctx, projectId, ticketId).executeTakeFirst()
+
 /** The same for a page that only shows it. */
 export const readTicketOf = (ctx: Ctx, projectId: string, ticketId: string) =>
   rows(ctx, projectId, ticketId).executeTakeFirstOrThrow()

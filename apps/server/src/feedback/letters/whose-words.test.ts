@@ -143,6 +143,29 @@ test('Z379 a letter replies to the visitor’s own mail: its id, its subject; le
   })
 })
 
+test('Z1105 with a ticket goes the subject of a letter that replies to the visitor’s own mail', async () => {
+  const { key, projectId, owner } = letters.team
+  const to = `answers+${key}@example.com`
+  const raw = mailText({
+    to,
+    from: 'Mara <mara@example.com>',
+    subject: 'My diagnosis',
+    id: 'one@example.com',
+  })
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'message/rfc822' }
+  expect((await inject('/inbound/mail', raw, headers)).statusCode).toBe(200)
+  await letters.world.server.errandsDone()
+  letters.pass(1000)
+  await prove('mara@example.com')
+  const { id } = (await owner('GET', `/console/projects/${projectId}/tickets`)).body.items[0]
+  await letters.answer(id, 'We have it')
+  expect((await letters.later()).at(-1)?.subject).toBe('Re: My diagnosis')
+  expect((await owner('DELETE', `/console/projects/${projectId}/tickets/${id}`)).status).toBe(200)
+  const { items } = (await owner('GET', `/console/projects/${projectId}/mails`)).body
+  expect(items.map(({ recipient }: { recipient: string }) => recipient)).toContain('mara@example.com')
+  expect(JSON.stringify(items)).not.toContain('diagnosis')
+})
+
 test('Z259 the team sees that somebody has ended the mails; confirming again, or answering by mail, begins them again', async () => {
   const { ticketId } = await letters.writer('mara@example.com')
   await letters.answer(ticketId, 'First')

@@ -1,4 +1,4 @@
-import { mailOver, mailRead, mailUnwanted } from '@lotse/contracts/console/fields/choices'
+import { mailOver, mailRead, mailUnconfirmed, mailUnwanted } from '@lotse/contracts/console/fields/choices'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
@@ -81,4 +81,26 @@ test('Z1022 a letter about a ticket that was deleted while it waited is not sent
   expect(arrived()).toBe(0)
   expect(await letter.state()).toEqual({ state: 'refused', reason: mailOver })
   expect(await letter.repeat()).toEqual([409, 'mail_over'])
+})
+
+test('Z1104 a letter that waited is not sent to an address that the site has taken back meanwhile, nor is it sent again', async () => {
+  const { ctx } = letters.world.server
+  const visitor = await letters.proved('17', MARA)
+  const { ticketId } = await letters.report(visitor, { description: 'Hi' })
+  await letters.answer(ticketId, 'An answer')
+  await letters.later()
+  const { body } = await letters.team.owner('GET', path('/mails?state=waiting'))
+  const { id } = body.items.find(({ kind }: { kind: string }) => kind === 'letter')
+  await visitor.identify('17', { email: '', ...(await letters.signed('17', MARA)), emailHash: undefined })
+  await comeBack()
+  expect(arrived()).toBe(0)
+  const read = async () => (await letters.team.owner('GET', path(`/mails/${id}`))).body
+  expect(await read()).toMatchObject({ state: 'refused', reason: mailUnconfirmed })
+  const repeat = () => letters.team.owner('POST', path(`/mails/${id}/repeat`))
+  expect(await repeat()).toMatchObject({ status: 409, body: { error: 'mail_unconfirmed' } })
+  // Its owner reads it after all.
+  await proveAddress(ctx, letters.team.projectId, MARA)
+  expect((await repeat()).status).toBe(200)
+  await letters.world.server.errandsDone()
+  expect(arrived()).toBe(1)
 })

@@ -2,6 +2,7 @@ import {
   mailLeftTeam,
   mailOver,
   mailRead,
+  mailUnconfirmed,
   mailUnwanted,
   mailViewer,
 } from '@lotse/contracts/console/fields/choices'
@@ -12,6 +13,8 @@ import type { Leaving, WhyNot } from '../../platform/mail/send-mail.ts'
 import { whyNotColleague } from '../bell/left-team.ts'
 import { isStillAsked, RATING_MAIL } from '../conversations/rating/mail-rating.ts'
 import { findAddress } from './addresses/addresses.ts'
+import { isGivenByProved } from './addresses/own-address.ts'
+import { lookAtTicket } from './reader.ts'
 
 /** Cancels waiting mails that their recipients no longer want or need. */
 export const whyNotMail: WhyNot = async (ctx, mail) =>
@@ -24,6 +27,7 @@ export const notAgain: Record<string, ErrorCode> = {
   [mailUnwanted]: 'mail_unwanted',
   [mailRead]: 'mail_read',
   [mailOver]: 'mail_over',
+  [mailUnconfirmed]: 'mail_unconfirmed',
 }
 
 async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefined> {
@@ -32,7 +36,18 @@ async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefine
   if (address.stopped_at) return mailUnwanted
   if (mail.kind === 'letter' && !mail.ticket_id) return mailOver
   if (mail.kind === RATING_MAIL && !(await isStillAsked(ctx, mail))) return mailOver
-  return (await isRead(ctx, mail)) ? mailRead : undefined
+  if (await isRead(ctx, mail)) return mailRead
+  const isProved = address.proved_at != null || !provedOnly.includes(mail.kind)
+  return isProved || (await isStillGiven(ctx, mail)) ? undefined : mailUnconfirmed
+}
+
+/** Whoever asks for a confirmation asks whoever reads the address. */
+const provedOnly = ['letter', RATING_MAIL]
+
+/** Whether the site still vouches for the address: it may have taken it back, or signed another one. */
+async function isStillGiven(ctx: Ctx, { project_id, ticket_id, recipient }: Leaving): Promise<boolean> {
+  const ticket = project_id && ticket_id ? await lookAtTicket(ctx, project_id, ticket_id) : undefined
+  return ticket !== undefined && isGivenByProved(ticket, recipient)
 }
 
 /** Whether the visitor has read all answers of this letter; false for a mail that contains none. */

@@ -49,7 +49,7 @@ export async function checkIdentity(
   const isGiven = Boolean(given.userHash || given.emailHash)
   const project = await (isGiven ? found.forShare() : found).executeTakeFirstOrThrow()
   const secret = open(ctx, project.identity_secret)
-  const verified = isHash(given.userHash, userHash(secret, userId))
+  const verified = isHash(given.userHash, userHash(secret, userId)) && !hasBreak(userId)
   if (!verified && project.identity_mode === 'enforce') throw new AppError('identity_refused')
   return {
     verified,
@@ -57,6 +57,9 @@ export async function checkIdentity(
     isEmailSigned: email !== '' && isHash(given.emailHash, emailHash(secret, userId, email)),
   }
 }
+
+/** What is signed for an address is a user id, a line break and the address: it must not pass for a user id itself. */
+const hasBreak = (userId: string): boolean => /[\n\r]/.test(userId)
 
 const isHash = (given: unknown, expected: string): boolean =>
   typeof given === 'string' && isSameHash(Buffer.from(expected), Buffer.from(given.toLowerCase()))

@@ -125,6 +125,22 @@ test('B4.2 TZ-09 enforce refuses a missing, wrong or foreign userHash and keeps 
   await setMode('off')
 })
 
+test('Z1107 the hash of an address is no proof of a user whose id looks like a user id with that address', async () => {
+  const pair = '17\nmara@example.com'
+  const userHash = await hashFor(pair)
+  const claims = await world.visitor(team.key)
+  expect((await claims.identify(pair, { userHash })).status).toBe(200)
+  const { rows } = await world.server.ctx.pool.query(
+    'select verified from lotse.visitor_session where project_id = $1 and user_id = $2',
+    [team.projectId, pair],
+  )
+  expect(rows).toEqual([{ verified: false }])
+  await setMode('enforce')
+  const refused = await (await world.visitor(team.key)).identify(pair, { userHash })
+  expect([refused.status, refused.body.error]).toEqual([403, 'identity_refused'])
+  await setMode('off')
+})
+
 test('B4.2 TZ-08 a claimed identity learns nothing a proved one said, and changes nothing of it', async () => {
   const real = await world.visitor(team.key)
   await real.identify('u-9', {

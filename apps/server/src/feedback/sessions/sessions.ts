@@ -15,6 +15,7 @@ import { moveSession } from './move-session.ts'
 import { addressGiven, addressSaid, contactSaid, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
 import { saidToBe } from './step-back.ts'
+import { takeBackAddresses } from './take-back-addresses.ts'
 
 interface Start {
   lang?: string | null
@@ -152,6 +153,7 @@ async function become(
     const verified = proof.verified || session.verified
     const contactId = await upsertContact(ctx, visitor.projectId, identity, verified)
     await moveSession(ctx, session, contactId, verified)
+    await takeBackAddresses(ctx, { ...session, contact_id: contactId }, identity.profile, proof)
     return ctx.db
       .updateTable('lotse.visitor_session')
       .set({

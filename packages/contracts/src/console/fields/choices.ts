@@ -55,6 +55,8 @@ export const mailUnwanted = 'unwanted'
 export const mailRead = 'read'
 /** The reason of a mail that asked for something that was done, or no longer holds, while it waited. */
 export const mailOver = 'over'
+/** The reason of a mail to a visitor's address that nobody vouches for any more, and that nobody has confirmed. */
+export const mailUnconfirmed = 'unconfirmed'
 /** The reason of a mail whose words were deleted while it waited: a letter's answers, the note of a mention. */
 export const mailDeleted = 'deleted'
 

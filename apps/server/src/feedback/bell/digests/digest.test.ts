@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type TestTeam, type TestVisitor, type World } from '../testing/world.ts'
+import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
+import { gathered, whileAway } from '../testing/due.ts'
 import { sendDigests } from './digest.ts'
-import { gathered, whileAway } from './testing/due.ts'
 
 let world: World
 let team: TestTeam
@@ -181,4 +181,39 @@ test('Z1029 a digest that waits goes out without a ticket that was deleted meanw
   // The next ones come at their hour.
   expect(await at('2026-04-07T05:59:00Z', readers.get(some) ?? '')).toEqual([])
   expect(await at('2026-04-07T06:01:00Z', readers.get(some) ?? '')).toHaveLength(1)
+})
+
+test('Z1106 a digest that is written while a ticket is being deleted does not name it', async () => {
+  const { server } = world
+  server.setNow(new Date('2026-05-04T05:00:00Z'))
+  const own = await world.team('Gleichzeitig')
+  const reader = await world.member(own, 'agent')
+  await reader('PATCH', `/console/projects/${own.projectId}/hearing`, hearing)
+  const visitor = await world.visitor(own.key)
+  const send = async (description: string) =>
+    (await visitor.call('POST', '/bugs/v2', { formData: { description } })).body.id as string
+  const id = await send('Gelöscht')
+  await send('Bleibt')
+  await gathered(world)
+  server.setNow(new Date('2026-05-04T06:01:00Z'))
+  server.mails.length = 0
+  const { pool } = server.ctx
+  const deleting = await pool.connect()
+  try {
+    await deleting.query('begin')
+    await deleting.query('delete from lotse.ticket where id = $1', [id])
+    let isDone = false
+    const written = sendDigests(server.ctx).finally(() => {
+      isDone = true
+    })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => isDone || (await pool.query(waiting)).rows.length === 1).toBe(true)
+    await deleting.query('commit')
+    await written
+  } finally {
+    deleting.release()
+  }
+  const mails = (await server.sentMails()).filter(({ to }) => to === reader.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['1 nicht erledigtes Ticket in Gleichzeitig'])
+  expect(mails[0]?.text).not.toContain('Gelöscht')
 })

@@ -1,18 +1,19 @@
 import { clockReader } from '@lotse/rules/time-zone'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import { transact } from '../../platform/database/transaction.ts'
-import { sendMail } from '../../platform/mail/send-mail.ts'
-import { defineErrand } from '../../platform/queue/errand.ts'
-import { reachingOut } from '../../platform/queue/taker.ts'
-import { oneLine } from '../../platform/text/one-line.ts'
-import type { FeedbackCtx } from '../context.ts'
-import { isListed, isUnresolved } from '../inbox/ticket-filter.ts'
-import { digestDue } from './hearing.ts'
-import { letter, ticketLink } from './letter.ts'
-import { inboxPath } from './push.ts'
-import { unsubscribeLink } from './unsubscribe.ts'
-import { langOf, mailWords } from './words.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { defineErrand } from '../../../platform/queue/errand.ts'
+import { reachingOut } from '../../../platform/queue/taker.ts'
+import { oneLine } from '../../../platform/text/one-line.ts'
+import type { FeedbackCtx } from '../../context.ts'
+import { isListed, isUnresolved } from '../../inbox/ticket-filter.ts'
+import { digestDue } from '../hearing.ts'
+import { letter, ticketLink } from '../letter.ts'
+import { inboxPath } from '../push.ts'
+import { unsubscribeLink } from '../unsubscribe.ts'
+import { langOf, mailWords } from '../words.ts'
+import { holdTickets } from './hold-tickets.ts'
 
 const digests = defineErrand('bell-digests', {
   everySeconds: 600,
@@ -70,6 +71,8 @@ async function findDue(ctx: Ctx, after: Due | undefined): Promise<Due[]> {
 async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
   const { account_id: accountId, project_id: projectId } = due
   await transact(ctx, async ctx => {
+    // Before anything else is held: whoever deletes a ticket comes to its digests last.
+    const { open, mine, unassigned, oldest } = await holdOpen(ctx, due)
     const { numUpdatedRows } = await ctx.db
       .updateTable('lotse.member_hearing')
       .set({ digest_at: digestDue(ctx.now(), due.time_zone, due) })
@@ -77,9 +80,7 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
       .where('project_id', '=', projectId)
       .where('digest_at', '=', due.digest_at)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return
-    const { open, mine, unassigned, oldest } = await countOpen(ctx, due)
-    if (open === 0) return
+    if (numUpdatedRows === 0n || open === 0) return
     const lang = langOf(due.lang)
     const words = mailWords[lang]
     const { lotse } = ctx.settings.urls
@@ -115,6 +116,15 @@ interface Open {
   mine: number
   unassigned: number
   oldest: { id: string; number: number; title: string }[]
+}
+
+/** The tickets that are named stay until the digest is stored: with one that is deleted go its words. */
+async function holdOpen(ctx: InTransaction, due: Due): Promise<Open> {
+  for (;;) {
+    const found = await countOpen(ctx, due)
+    const named = found.oldest.map(({ id }) => id)
+    if ((await holdTickets(ctx, due.project_id, named)) === named.length) return found
+  }
 }
 
 /** What the inbox lists by default. Members who have left the team, or may no longer answer, have nothing open. */

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { InTransaction } from '../../platform/database/transaction.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { DIGEST_MAIL } from './digest.ts'
 
 /**
  * Runs before tickets are deleted. A digest that names one of them and has not left is taken back, and is due at once: it
  * is written again without them, unless nothing else is open.
  */
-export async function recallDigests(
-  ctx: InTransaction,
-  projectId: string,
-  tickets: string[],
-): Promise<void> {
+export async function recallDigests(ctx: InTransaction, projectId: string, tickets: string[]): Promise<void> {
   if (tickets.length === 0) return
   await sql`with gone as (
       delete from platform.mail where project_id = ${projectId} and kind = ${DIGEST_MAIL}
