@@ -193,5 +193,7 @@ test('Z1101 that a scheduled reply was not sent is told even if its ticket was r
     expect((await team.owner('PATCH', `${path}/tickets/${ticketId}`, { status: 'closed' })).status).toBe(200)
   })
   const told = server.mails.filter(({ to }) => to === jana.email)
-  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('Nicht gesendet: eine geplante Antwort')])
+  expect(told.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Nicht gesendet: eine geplante Antwort'),
+  ])
 })

@@ -37,5 +37,7 @@ export async function forgetMails(
       delete from platform.mail where project_id = ${projectId} and ${which}
       returning kind, reason, coalesce(ended_at, case when tried_at is not null then ${now}::timestamptz end) as ended_at)
     insert into lotse.forgotten_mail (project_id, ended_at)
-      select ${projectId}, ended_at from gone where ended_at > ${aDayAgo(ctx)} and ${isCounted}`.execute(ctx.db)
+      select ${projectId}, ended_at from gone where ended_at > ${aDayAgo(ctx)} and ${isCounted}`.execute(
+    ctx.db,
+  )
 }

@@ -181,16 +181,25 @@ test('Z1113 what somebody had resolved before they became a viewer is theirs aga
 
 test('Z1108 taking a reopening back at once leaves the ticket to whoever resolved it', async () => {
   const { ctx } = world.server
-  const [back, later] = [await ticketOf(anna, { status: 'closed' }), await ticketOf(anna, { status: 'closed' })]
+  const [back, later] = [
+    await ticketOf(anna, { status: 'closed' }),
+    await ticketOf(anna, { status: 'closed' }),
+  ]
   await onlyLooks(anna)
   const setTo = async (id: string, status: string) =>
     (await emre('PATCH', path(`/tickets/${id}`), { status })).body.assignee?.id ?? null
   expect(await setTo(back, 'open')).toBeNull()
   expect(await setTo(back, 'closed')).toBe(anna.accountId)
-  expect((await history(back)).at(-1)).toEqual({ field: 'assignee', from: '', to: 'agent', accountId: emre.accountId })
+  expect((await history(back)).at(-1)).toEqual({
+    field: 'assignee',
+    from: '',
+    to: 'agent',
+    accountId: emre.accountId,
+  })
   expect(await setTo(later, 'open')).toBeNull()
-  await ctx.pool.query("update lotse.message set created_at = created_at - interval '2 minutes' where ticket_id = $1", [
-    later,
-  ])
+  await ctx.pool.query(
+    "update lotse.message set created_at = created_at - interval '2 minutes' where ticket_id = $1",
+    [later],
+  )
   expect(await setTo(later, 'closed')).toBeNull()
 })
