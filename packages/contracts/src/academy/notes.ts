@@ -25,15 +25,15 @@ export const note = z.object({
 })
 export type Note = z.output<typeof note>
 
+export const noteAbout = z.object({ kind, id: z.string() })
+
 /** Somebody who can be mentioned. */
 export const notePerson = z.object({ id: z.string(), name: z.string(), display_name: z.string() })
 export type NotePerson = z.output<typeof notePerson>
 
 export const mention = z.object({
   note_id: z.string(),
-  about: z.object({
-    kind,
-    id: z.string(),
+  about: noteAbout.extend({
     /** A name, or the comment of a report; null as long as it is in the bin. */
     title: z.string().nullable(),
   }),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { auditEntry } from '../academy/audit.ts'
 import { user } from '../academy/auth/users.ts'
+import { adminBan } from '../academy/challenges/bans.ts'
 import { adminReport } from '../academy/challenges/reports.ts'
+import { appealSummary, decision } from '../academy/decisions/decisions.ts'
 import { adminCompany } from '../academy/jobs/companies.ts'
 import { adminJob } from '../academy/jobs/jobs.ts'
+import { note, noteAbout } from '../academy/notes.ts'
 import { routes } from '../route.ts'
 import { syncPage as page, sinceQuery } from './sync-shapes.ts'
 
@@ -48,5 +52,48 @@ export const academySyncRoutes = routes({
     summary: 'List the companies that have changed since a moment, the earliest change first',
     query,
     answer: page(adminCompany.extend(changed)),
+  },
+  'GET /api/v1/sync/decisions': {
+    who: 'moderate',
+    scope: 'moderation:read',
+    limit: 'list',
+    summary:
+      'List the decisions that were made, carried out or taken back since a moment, the earliest change first',
+    query,
+    answer: page(decision.extend(changed)),
+  },
+  'GET /api/v1/sync/appeals': {
+    who: 'moderate',
+    scope: 'moderation:read',
+    limit: 'list',
+    summary: 'List the appeals that were made or answered since a moment, the earliest change first',
+    query,
+    answer: page(appealSummary.extend({ decision_id: z.string(), ...changed })),
+  },
+  'GET /api/v1/sync/bans': {
+    who: 'people',
+    scope: 'people:read',
+    limit: 'list',
+    summary: 'List the bans that have changed since a moment, the earliest change first',
+    query,
+    answer: page(adminBan.extend(changed)),
+  },
+  'GET /api/v1/sync/notes': {
+    who: 'moderate or content',
+    scope: ['moderation:read', 'content:read'],
+    limit: 'list',
+    summary:
+      'List the notes about users, reports, companies and jobs that were written or edited since a moment, the earliest change first',
+    query,
+    answer: page(note.extend({ about: noteAbout, ...changed })),
+  },
+  'GET /api/v1/sync/audit': {
+    who: 'history or content',
+    scope: ['history:read', 'content:read'],
+    limit: 'list',
+    summary:
+      'List the entries of the history since a moment, the earliest first; without the right to it, what was done to content',
+    query,
+    answer: page(auditEntry.extend(changed)),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactRow } from '../console/contacts.ts'
+import { contactEvent, contactRow } from '../console/contacts.ts'
 import {
   consoleArticle,
   consoleBot,
@@ -10,6 +10,7 @@ import {
 import { consoleOutbound } from '../console/content/outbound.ts'
 import { auditEntry } from '../console/team.ts'
 import { teamMessage, ticketRow } from '../console/tickets.ts'
+import { contactNote } from '../contacts/contact-notes.ts'
 import { routes } from '../route.ts'
 import { changedAt, syncPage as page, sinceQuery as query } from './sync-shapes.ts'
 
@@ -33,6 +34,8 @@ export const syncedAnswers = z.object({
   ...changedAt,
 })
 export type SyncedAnswers = z.output<typeof syncedAnswers>
+
+const ofContact = { contactId: z.string(), ...changedAt }
 
 /** Lists of what has changed since a moment, for those who keep a copy. */
 export const syncRoutes = routes({
@@ -58,6 +61,24 @@ export const syncRoutes = routes({
     summary: 'List the contacts that have changed since a moment, the earliest change first',
     query,
     answer: page(contactRow.extend(changedAt)),
+  },
+  'GET /api/v1/projects/:projectId/sync/events': {
+    who: 'viewer',
+    scope: 'contacts:read',
+    limit: 'list',
+    summary:
+      'List the events of all contacts that came in since a moment, or got another contact, the earliest first',
+    query,
+    answer: page(contactEvent.extend(ofContact)),
+  },
+  'GET /api/v1/projects/:projectId/sync/notes': {
+    who: 'viewer',
+    scope: 'contacts:read',
+    limit: 'list',
+    summary:
+      'List the notes about contacts that were written or edited since a moment, the earliest change first',
+    query,
+    answer: page(contactNote.extend(ofContact)),
   },
   'GET /api/v1/projects/:projectId/sync/answers': {
     who: 'viewer',
@@ -134,6 +155,13 @@ export const syncRoutes = routes({
     who: 'viewer',
     scope: 'contacts:read',
     summary: 'List the contacts that were deleted or merged in the last 30 days, the earliest first',
+    query,
+    answer: deleted,
+  },
+  'GET /api/v1/projects/:projectId/sync/deleted-notes': {
+    who: 'viewer',
+    scope: 'contacts:read',
+    summary: 'List the notes about contacts that were deleted in the last 30 days, the earliest first',
     query,
     answer: deleted,
   },

@@ -1,9 +1,10 @@
 import type { userFilter, userOrder } from '@lotse/contracts/academy/auth/users'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { BATCH, type Export } from '../../platform/export/send-rows.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
-import { sortOf, userMatches } from '../auth/users/user-list.ts'
+import { userMatches } from '../auth/users/user-list.ts'
+import { comesAfter, orderOf, sortKeys, type UserPlace } from '../auth/users/user-order.ts'
 import type { UserRow } from '../auth/users/users.table.ts'
 
 /** Walks a list of the admin pages by cursor, from its first row to its last. */
@@ -22,24 +23,15 @@ export async function* pagesOf<Row>(
 }
 
 type UserExportQuery = z.output<typeof userFilter> & z.output<typeof userOrder>
-type UserExportRow = UserRow & { sort_keys: string[] }
+type UserExportRow = UserRow & UserPlace
 
 export function userExport(ctx: AcademyCtx, query: UserExportQuery): Export<UserExportRow> {
-  const order = query.order ?? 'asc'
-  const keys = sortOf(query.sort ?? 'registration')
-  const tuple = sql.join([...keys.map(key => sql.raw(key.by)), sql`id`])
-  const orderBy = sql.join([...keys.map(key => key.by), 'id'].map(key => sql.raw(`${key} ${order}`)))
-  const after = (last: UserExportRow): RawBuilder<unknown> =>
-    sql`(${tuple}) ${sql.raw(order === 'asc' ? '>' : '<')} (${sql.join([
-      ...keys.map((key, index) => sql`cast(${last.sort_keys[index]} as ${sql.raw(key.type)})`),
-      sql`cast(${last.id} as uuid)`,
-    ])})`
+  const order = orderOf(query.sort, query.order ?? 'asc')
   const read = async (last: UserExportRow | undefined) => {
-    const behind = last ? sql`and ${after(last)}` : sql``
+    const behind = last ? comesAfter(last, query) : sql`true`
     const { rows } = await sql<UserExportRow>`
-      select *, array[${sql.join(keys.map(key => sql`(${sql.raw(key.by)})::text`))}] as sort_keys
-      from academy."user" where ${userMatches(query)} ${behind}
-      order by ${orderBy} limit ${sql.lit(BATCH)}`.execute(ctx.db)
+      select *, ${sortKeys(query.sort)} from academy."user" where ${userMatches(query)} and ${behind}
+      order by ${order} limit ${sql.lit(BATCH)}`.execute(ctx.db)
     return rows
   }
   const batches = async function* () {

@@ -7,6 +7,8 @@ export interface Sort {
   by: RawBuilder<unknown>
   type: 'text' | 'timestamptz' | 'bigint'
   id: RawBuilder<unknown>
+  /** Of the id; nearly all are UUIDs. */
+  idType?: 'text'
 }
 
 export interface PageQuery {
@@ -48,7 +50,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .select([sql<string>`(${sort.by})::text`.as('sort_value'), sql<string>`${sort.id}::text`.as('sort_id')])
     .$if(after !== undefined, builder =>
       builder.where(
-        sql<boolean>`(${sort.by}, ${sort.id}) ${sql.raw(down ? '<' : '>')} (${value(after?.[0] ?? '')}, cast(${after?.[1] ?? ''} as uuid))`,
+        sql<boolean>`(${sort.by}, ${sort.id}) ${sql.raw(down ? '<' : '>')} (${value(after?.[0] ?? '')}, cast(${after?.[1] ?? ''} as ${sql.raw(sort.idType ?? 'uuid')}))`,
       ),
     )
     .orderBy(sql`${sort.by} ${direction}, ${sort.id} ${direction}`)

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@lotse/contracts/academy/audit'
 import { contentKinds } from '@lotse/contracts/academy/fields/choices'
 import { may } from '@lotse/contracts/academy/rights'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { containing } from '../answers/page.ts'
 import type { AcademyCtx } from '../auth/guard.ts'
+import type { AuditTable } from './audit.table.ts'
 import { namesOf } from './audit-names.ts'
-import './audit.table.ts'
 
 interface Query {
   limit?: number | undefined
@@ -37,19 +37,32 @@ export async function listAudit(ctx: AcademyCtx, query: Query) {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const shown = rows.slice(0, limit)
-  const names = await namesOf(ctx, shown)
-  const items = shown.map(row => ({ ...row, at: row.at.getTime() / 1000, ...names(row) }) as AuditEntry)
+  const items = await entriesOf(ctx, shown)
   return { total: count, items, next: rows.length > limit ? String(shown.at(-1)?.id) : null }
+}
+
+export const entriesById = async (ctx: AcademyCtx, ids: string[]): Promise<AuditEntry[]> =>
+  entriesOf(ctx, await entriesFor(ctx, {}).selectAll('a').where('a.id', 'in', ids.map(Number)).execute())
+
+async function entriesOf(ctx: AcademyCtx, rows: Selectable<AuditTable>[]): Promise<AuditEntry[]> {
+  const names = await namesOf(ctx, rows)
+  return rows.map(row => {
+    const { changed_at: _, ...entry } = row
+    return { ...entry, at: row.at.getTime() / 1000, ...names(row) } as AuditEntry
+  })
+}
+
+/** What the caller may read of the entries `entry`. */
+export function isReadable({ caller }: AcademyCtx, entry: string): RawBuilder<boolean> {
+  if (!may(caller, 'history')) return sql`${sql.ref(`${entry}.target_kind`)} = any(${contentKinds}::text[])`
+  return may(caller, 'money') ? sql`true` : sql`${sql.ref(`${entry}.action`)} <> 'coins.change'`
 }
 
 export function entriesFor(ctx: AcademyCtx, query: Query) {
   const start = (seconds: number) => new Date(seconds * 1000)
   return ctx.db
     .selectFrom('academy.audit as a')
-    .$if(!may(ctx.caller, 'history'), rows => rows.where('a.target_kind', 'in', contentKinds))
-    .$if(may(ctx.caller, 'history') && !may(ctx.caller, 'money'), rows =>
-      rows.where('a.action', '!=', 'coins.change'),
-    )
+    .where(isReadable(ctx, 'a'))
     .$if(query.search !== undefined, rows => rows.where(wordsFit(query.search?.trim() ?? '')))
     .$if(query.actor_id !== undefined, rows => rows.where('a.actor_id', '=', query.actor_id ?? ''))
     .$if(query.action !== undefined, rows => rows.where(actionFits(query.action ?? '')))

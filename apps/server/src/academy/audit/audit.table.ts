@@ -13,6 +13,7 @@ export interface AuditTable {
   /** The program that did it in their name, and its token's name at that time. */
   token_id: Generated<string | null>
   token_name: Generated<string | null>
+  changed_at: Generated<Date>
   after: JSONColumnType<object | null, string | null, string | null>
 }
 

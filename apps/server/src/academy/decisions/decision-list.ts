@@ -42,6 +42,9 @@ export async function readDecision(ctx: Ctx, id: string): Promise<Decision> {
   return found
 }
 
+export const decisionsById = async (ctx: Ctx, ids: string[]): Promise<Decision[]> =>
+  complete(ctx, await withNames(selectDecisions(ctx).where('d.id', 'in', ids)).execute())
+
 type Filters = Omit<DecisionQuery, 'limit' | 'offset' | 'cursor'>
 
 /** What list, export and counts ask for. */
@@ -152,16 +155,29 @@ async function extrasOf(ctx: Ctx, ids: string[]) {
 
 type NamedAppeal = AppealRow & { user_name: string | null; decided_by_name: string | null }
 
+const selectAppeals = sql`select a.*, u.name as user_name, m.name as decided_by_name
+  from academy.appeal a
+  left join academy."user" u on u.id = a.user_id
+  left join academy."user" m on m.id = a.decided_by`
+
 async function appealsOf(ctx: Ctx, ids: string[]): Promise<Map<string, AppealSummary>> {
-  const { rows } = await sql<NamedAppeal>`select a.*, u.name as user_name, m.name as decided_by_name
-    from academy.appeal a
-    left join academy."user" u on u.id = a.user_id
-    left join academy."user" m on m.id = a.decided_by
-    where a.decision_id = any(${ids}::uuid[])`.execute(ctx.db)
+  const { rows } = await sql<NamedAppeal>`${selectAppeals} where a.decision_id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(row => [row.decision_id, toAppeal(row)]))
 }
 
-const toAppeal = ({ decision_id: _, token_id: _token, ...row }: NamedAppeal): AppealSummary => ({
+export async function appealsById(ctx: Ctx, ids: string[]) {
+  const { rows } = await sql<NamedAppeal>`${selectAppeals} where a.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return rows.map(row => ({ ...toAppeal(row), decision_id: row.decision_id }))
+}
+
+const toAppeal = ({
+  decision_id: _,
+  token_id: _token,
+  changed_at: _changed,
+  ...row
+}: NamedAppeal): AppealSummary => ({
   ...row,
   created_at: rfc3339(row.created_at),
   decided_at: row.decided_at && rfc3339(row.decided_at),

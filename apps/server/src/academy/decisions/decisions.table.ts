@@ -48,6 +48,7 @@ export interface DecisionTable {
   ended_at: Date | null
   ended_by: string | null
   ended_text: string | null
+  changed_at: Generated<Date>
 }
 export type DecisionRow = Selectable<DecisionTable>
 
@@ -117,6 +118,7 @@ export interface AppealTable {
   decided_at: Date | null
   answer: Generated<string>
   changed_to: string | null
+  changed_at: Generated<Date>
 }
 export type AppealRow = Selectable<AppealTable>
 

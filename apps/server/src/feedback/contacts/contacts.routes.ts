@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
 import type { ConsoleHandlers } from '../context.ts'
-import { followContact, listContacts, listEvents } from './contacts.ts'
+import { followContact, listContacts } from './contacts.ts'
 import { exportContact } from './export-contact.ts'
 import { changeContact } from './fields/change-contact.ts'
 import { deleteContact } from './forget.ts'
+import { listEvents } from './list-events.ts'
 import { mergeContacts } from './merge/merge-contacts.ts'
 
 /** How much an export may read ahead of its client. */

@@ -158,35 +158,3 @@ export async function readContact(ctx: Ctx, projectId: string, id: string): Prom
     answerCount: rows[0]?.answers ?? 0,
   }
 }
-
-interface EventQuery {
-  name?: string | undefined
-  after?: string | undefined
-  limit: number
-}
-
-export async function listEvents(
-  ctx: Ctx,
-  projectId: string,
-  id: string,
-  { name, after, limit }: EventQuery,
-) {
-  await requireContact(ctx, projectId, id)
-  const cursor = after ? readCursor(after) : undefined
-  const { rows } = await sql<{ id: string; name: string; data: unknown; at: Date; session_id: string }>`
-    select e.id, e.name, e.data, e.at, e.session_id from lotse.visitor_event e
-    where e.project_id = ${projectId} and e.contact_id = ${id} ${name ? sql`and e.name = ${name}` : sql``}
-      ${cursor ? sql`and (e.at, e.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
-    order by e.at desc, e.id desc limit ${limit + 1}`.execute(ctx.db)
-  const { page, next } = pageOf(rows, limit, row => row)
-  return {
-    items: page.map(row => ({
-      id: row.id,
-      name: row.name,
-      data: row.data,
-      at: row.at.toISOString(),
-      sessionId: row.session_id,
-    })),
-    next,
-  }
-}

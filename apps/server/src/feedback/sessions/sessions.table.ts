@@ -43,6 +43,7 @@ export interface VisitorEventTable {
   data: JsonDefault<unknown>
   at: Date
   received_at: Date
+  changed_at: Generated<Date>
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routes } from '../../route.ts'
 import { blockFilters, clearableFields } from '../fields/choices.ts'
-import { flag, int32, userParams, uuid, wholeFrom } from '../fields/fields.ts'
+import { flag, int32, pageQuery, userParams, uuid, wholeFrom } from '../fields/fields.ts'
 import { longest, most } from '../fields/longest.ts'
 import { between, done, seconds, unlessEmpty, unlessNull } from '../fields/values.ts'
 import { givenRoles } from '../rights.ts'
@@ -95,6 +95,8 @@ export const userQuery = userFilter.extend({
   ...userOrder.shape,
   limit: between(0, 100).default(100),
   offset: int32(0).default(0),
+  /** Beyond the platform: the `next` of the page before, in the place of `offset`. */
+  cursor: pageQuery.cursor,
   with: withStats,
 })
 export type UserQuery = z.output<typeof userQuery>
@@ -139,7 +141,12 @@ export const userRoutes = routes({
     summary: 'List users by search, filters and sort order, page by page',
     limit: 'none',
     query: userQuery,
-    answer: z.object({ total: z.int(), users: z.array(userWithStats) }),
+    answer: z.object({
+      total: z.int(),
+      users: z.array(userWithStats),
+      /** For programs only: the `cursor` of the next page. */
+      next: z.string().nullable().optional(),
+    }),
   },
   'GET /auth/users/:user_id': {
     who: 'self or people',

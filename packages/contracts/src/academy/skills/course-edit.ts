@@ -82,9 +82,8 @@ const courseRow = adminCourse
 export type CourseRow = z.output<typeof courseRow>
 
 const courseParams = z.object({ course_id: z.string() })
-const { limit, offset, search } = pageQuery
 const courseSorts = ['title', '-title', 'last_update', '-last_update'] as const
-const courseQuery = z.object({ limit, offset, search, sort: given(z.enum(courseSorts)) })
+const courseQuery = z.object({ ...pageQuery, sort: given(z.enum(courseSorts)) })
 export type AdminCourseQuery = z.output<typeof courseQuery>
 
 export const courseEditRoutes = routes({

@@ -1,31 +1,60 @@
+import { may, type NotedKind, noteRights } from '@lotse/contracts/academy/rights'
 import type { AcademySince, academySyncRoutes } from '@lotse/contracts/api/academy-sync'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import { changesOf } from '../../../platform/tokens/sync/changes.ts'
+import { entriesById, isReadable } from '../../audit/audit-list.ts'
 import type { AcademyCtx, Caller } from '../../auth/guard.ts'
 import { usersById } from '../../auth/users/user-list.ts'
+import { bansById } from '../../challenges/bans/bans.ts'
 import { reportsById } from '../../challenges/reports/admin-reports.ts'
+import { appealsById, decisionsById } from '../../decisions/decision-list.ts'
 import { companiesById } from '../../jobs/companies/companies.ts'
 import { jobsById } from '../../jobs/jobs.ts'
+import { notesById } from '../notes/notes.ts'
 
 type Load<Item> = (ctx: AcademyCtx, ids: string[]) => Promise<Item[]>
 
-/** All of a table; the academy writes its fields with underscores. */
+interface Part {
+  ids?: 'uuid' | 'number'
+  /** Which rows `t` of the table the caller may read; by default all. */
+  where?(ctx: AcademyCtx): RawBuilder<unknown>
+}
+
+/** Rows of a table; the academy writes its fields with underscores. */
 const list =
-  <Item extends { id: string }>(table: string, load: Load<Item>) =>
+  <Item extends { id: string | number }>(
+    table: string,
+    load: Load<Item>,
+    { ids = 'uuid', where = () => sql`true` }: Part = {},
+  ) =>
   async ({ query: { cursor, ...query } }: { query: AcademySince }, ctx: AcademyCtx) => {
-    const from = sql`academy.${sql.ref(table)} t where true`
+    const from = sql`academy.${sql.ref(table)} t where ${where(ctx)}`
     const { items, ...answer } = await changesOf(
       ctx,
-      { from, load: ids => load(ctx, ids) },
+      { from, ids, load: ids => load(ctx, ids) },
       { ...query, after: cursor },
     )
     return { items: items.map(({ changedAt, ...item }) => ({ ...item, changed_at: changedAt })), ...answer }
   }
+
+/** Notes about what the caller works with; like the list of each, without those that were deleted. */
+function readableNotes({ caller }: AcademyCtx): RawBuilder<unknown> {
+  const kinds = (Object.keys(noteRights) as NotedKind[]).filter(kind => may(caller, noteRights[kind]))
+  return sql`t.about_kind = any(${kinds}::text[]) and t.deleted_at is null`
+}
 
 export const syncHandlers: Handlers<typeof academySyncRoutes, Caller> = {
   'GET /api/v1/sync/users': list('user', usersById),
   'GET /api/v1/sync/reports': list('subtask_report', reportsById),
   'GET /api/v1/sync/jobs': list('job', jobsById),
   'GET /api/v1/sync/companies': list('company', companiesById),
+  'GET /api/v1/sync/decisions': list('decision', decisionsById),
+  'GET /api/v1/sync/appeals': list('appeal', appealsById),
+  'GET /api/v1/sync/bans': list('ban', bansById),
+  'GET /api/v1/sync/notes': list('note_entry', notesById, { where: readableNotes }),
+  'GET /api/v1/sync/audit': list('audit', entriesById, {
+    ids: 'number',
+    where: ctx => isReadable(ctx, 't'),
+  }),
 }

@@ -13,6 +13,7 @@ export interface NoteTable {
   deleted_at: Date | null
   deleted_by: string | null
   version: Generated<number>
+  changed_at: Generated<Date>
 }
 
 export type NoteRow = Selectable<NoteTable>

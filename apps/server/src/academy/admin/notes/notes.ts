@@ -64,6 +64,11 @@ export async function pageNotes(ctx: AcademyCtx, about: Noted, page: PageQuery) 
   return { total, items: rows.map(toNote), next }
 }
 
+export async function notesById(ctx: Ctx, ids: string[]) {
+  const rows = await withNames(ctx).where('n.id', 'in', ids).execute()
+  return rows.map(row => ({ ...toNote(row), about: aboutOf(row) }))
+}
+
 export async function listMentionable(ctx: AcademyCtx, kind: NotedKind) {
   requireNoteRight(ctx, kind)
   return mentionable(ctx, kind)

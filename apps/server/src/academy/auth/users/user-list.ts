@@ -1,14 +1,15 @@
 import type { User, UserQuery, UserWithStats } from '@lotse/contracts/academy/auth/users'
 import { may } from '@lotse/contracts/academy/rights'
 import { type RawBuilder, sql } from 'kysely'
+import { isUnreadableValue } from '../../../platform/database/sql-state.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
-import { containing } from '../../answers/page.ts'
+import { containing, invalidCursor } from '../../answers/page.ts'
 import type { AcademyCtx } from '../guard.ts'
+import { comesAfter, orderOf, readPlace, sortKeys, type UserPlace, writePlace } from './user-order.ts'
 import { toUser, toUserWith } from './user-shape.ts'
 import type { UserRow } from './users.table.ts'
 
-type Sort = NonNullable<UserQuery['sort']>
 export type UserFilter = Pick<
   UserQuery,
   'name' | 'email' | 'search' | 'role' | 'blocked' | (typeof flags)[number] | Bound
@@ -28,33 +29,6 @@ const bounds = {
 } as const
 type Bound = keyof typeof bounds
 
-interface SortKey {
-  by: string
-  type: 'text' | 'timestamptz' | 'bigint' | 'boolean'
-}
-
-const registration: SortKey = { by: 'registration', type: 'timestamptz' }
-const flagFirst = (flag: (typeof flags)[number]): SortKey[] => [{ by: flag, type: 'boolean' }, registration]
-
-// Exactly the expressions of the indexes in the migration: otherwise a list reads the whole table.
-const sorts: Record<Sort, SortKey[]> = {
-  registration: [registration],
-  name: [{ by: 'lower(name) collate academy.german', type: 'text' }],
-  display_name: [{ by: 'lower(display_name) collate academy.german', type: 'text' }],
-  email: [{ by: "lower(coalesce(email, ''))", type: 'text' }],
-  last_login: [{ by: "coalesce(last_login, '-infinity')", type: 'timestamptz' }],
-  balance: [{ by: 'coins', type: 'bigint' }],
-  xp: [{ by: 'xp', type: 'bigint' }],
-  enabled: flagFirst('enabled'),
-  admin: flagFirst('admin'),
-  mfa_enabled: flagFirst('mfa_enabled'),
-  email_verified: flagFirst('email_verified'),
-  newsletter: flagFirst('newsletter'),
-}
-
-/** The sort order of a list; the id makes it total. */
-export const sortOf = (sort: Sort): SortKey[] => sorts[sort]
-
 /** Up to this many hits are sorted; with more, the index of the sort order finds a page sooner. */
 const SORTED_HITS = 5_000
 /** Below this offset, skipping costs nothing. */
@@ -68,16 +42,32 @@ export const tellsBalance = ({
 }: Partial<Pick<UserQuery, 'sort' | 'balance_min' | 'balance_max'>>): boolean =>
   sort === 'balance' || balance_min !== undefined || balance_max !== undefined
 
+/** Programs are told how the list goes on; the platform's own answer has no such field. */
 export async function listUsers(
   ctx: AcademyCtx,
   query: UserQuery,
-): Promise<{ total: number; users: UserWithStats[] }> {
+): Promise<{ total: number; users: UserWithStats[]; next?: string | null }> {
   if (tellsBalance(query) && !may(ctx.caller, 'money')) throw new AppError('permission_denied')
   const total = (await countQuery(query).execute(ctx.db)).rows[0]?.total ?? 0
-  if (query.offset >= total || query.limit === 0) return { total, users: [] }
-  const { rows } = await pageQuery(query, total).execute(ctx.db)
-  if (isFromEnd(query, total)) rows.reverse()
-  return { total, users: rows.map(row => toUserWith(ctx, row, query.with)) }
+  const { rows, next } = await readUsers(ctx, query, total)
+  const users = rows.map(row => toUserWith(ctx, row, query.with))
+  return ctx.caller.token ? { total, users, next } : { total, users }
+}
+
+async function readUsers(ctx: AcademyCtx, query: UserQuery, total: number) {
+  if (query.limit === 0) return { rows: [], next: null }
+  const after = query.cursor === undefined ? undefined : readPlace(query.cursor, query.sort)
+  if (!after && query.offset >= total) return { rows: [], next: null }
+  const { rows } = await pageQuery(query, total, after)
+    .execute(ctx.db)
+    .catch((error: unknown) => {
+      throw after && isUnreadableValue(error) ? invalidCursor() : error
+    })
+  if (!after && isFromEnd(query, total)) rows.reverse()
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
+  const isLast = after ? rows.length <= query.limit : query.offset + rows.length >= total
+  return { rows: page, next: isLast || !last ? null : writePlace(last) }
 }
 
 export async function usersById(ctx: AcademyCtx, ids: string[]): Promise<User[]> {
@@ -112,28 +102,31 @@ export function countQuery(given: UserFilter, most?: number): RawBuilder<{ total
     : found
 }
 
-export function pageQuery(query: UserQuery, total: number): RawBuilder<UserRow> {
-  const fromEnd = isFromEnd(query, total)
-  const limit = Math.min(query.limit, total - query.offset)
-  const offset = fromEnd ? total - query.offset - limit : query.offset
+/** A page from `offset`; after a place, it has one row more if there is one. */
+export function pageQuery(
+  query: UserQuery,
+  total: number,
+  after?: UserPlace,
+): RawBuilder<UserRow & UserPlace> {
+  const fromEnd = !after && isFromEnd(query, total)
+  const limit = after ? query.limit + 1 : Math.min(query.limit, total - query.offset)
+  const offset = fromEnd ? total - query.offset - limit : after ? 0 : query.offset
   const isDescending = (query.order === 'desc') !== fromEnd
-  const order = sql.raw(orderBy(query.sort ?? 'registration', isDescending ? 'desc' : 'asc'))
+  const order = orderOf(query.sort, isDescending ? 'desc' : 'asc')
   const page = sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`
+  const behind = after ? comesAfter(after, query) : sql`true`
   const filter = asked(query)
   return (isSearch(filter) || isBounded(filter)) && total <= SORTED_HITS
-    ? sql`with hit as materialized (select * from academy."user" where ${userFound(filter)}) select * from hit ${page}`
+    ? sql`with hit as materialized (select * from academy."user" where ${userFound(filter)})
+        select *, ${sortKeys(query.sort)} from hit where ${behind} ${page}`
     : sql`
-        select * from academy."user"
-        where id = any(array(select id from academy."user" where ${userMatches(query)} ${page}))
+        select *, ${sortKeys(query.sort)} from academy."user"
+        where id = any(array(select id from academy."user" where ${userMatches(query)} and ${behind} ${page}))
         order by ${order}`
 }
 
 /** A page in the second half is read backwards from the end. */
 const isFromEnd = (query: UserQuery, total: number) => query.offset > FAR && query.offset > total / 2
-
-function orderBy(sort: Sort, order: 'asc' | 'desc'): string {
-  return [...sorts[sort].map(key => key.by), 'id'].map(key => `${key} ${order}`).join(', ')
-}
 
 /** Too short for a trigram: found by its letters. */
 const isGram = (text: string) => [...text.toLowerCase()].length <= 2

@@ -16,6 +16,7 @@ export interface BanTable {
   asked_in: string | null
   asked_at: Date | null
   version: Generated<number>
+  changed_at: Generated<Date>
 }
 
 export type BanRow = Selectable<BanTable>

@@ -66,6 +66,11 @@ export async function bansOf(ctx: Ctx, userId: string): Promise<AdminBan[]> {
   return rows.map(row => toAdminBan(row, ctx.now()))
 }
 
+export async function bansById(ctx: Ctx, ids: string[]): Promise<AdminBan[]> {
+  const rows = await withNames(filterBans(ctx, {})).where('b.id', 'in', ids).execute()
+  return rows.map(row => toAdminBan(row, ctx.now()))
+}
+
 const withNames = (query: ReturnType<typeof filterBans>) =>
   query
     .leftJoin('academy.user as u', 'u.id', 'b.user_id')

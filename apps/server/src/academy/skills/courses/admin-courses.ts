@@ -11,10 +11,10 @@ import { unix } from '../../answers/unix.ts'
 import type { CourseRow } from './courses.table.ts'
 import '../skills.table.ts'
 
-const id = sql`c.id`
+const own = { id: sql`c.id`, idType: 'text' } as const
 const sorts = {
-  title: { by: sql`lower(c.title) collate academy.german`, type: 'text', id },
-  last_update: { by: sql`c.last_update`, type: 'timestamptz', id },
+  title: { by: sql`lower(c.title) collate academy.german`, type: 'text', ...own },
+  last_update: { by: sql`c.last_update`, type: 'timestamptz', ...own },
 } satisfies Record<string, Sort>
 
 const selectCourses = (ctx: Ctx) => ctx.db.selectFrom('academy.course as c')
@@ -30,8 +30,7 @@ export function coursesFor(ctx: Ctx, { search = '' }: Pick<AdminCourseQuery, 'se
   )
 }
 
-/** Page by page with an offset: ids of courses are texts, and cursors are for those that are UUIDs. */
-export async function pageCourses(ctx: Ctx, { search, sort = 'title', limit, offset }: AdminCourseQuery) {
+export async function pageCourses(ctx: Ctx, { search, sort = 'title', ...page }: AdminCourseQuery) {
   const { key, down } = sortKey(sort)
   const found = coursesFor(ctx, { search })
   const counted = found
@@ -42,11 +41,11 @@ export async function pageCourses(ctx: Ctx, { search, sort = 'title', limit, off
         from jsonb_array_elements(c.sections) part)`.as('lectures'),
       sql<number>`(select count(*)::int from academy.skill_course s where s.course = c.id)`.as('skills'),
     ])
-  const [{ rows }, { total }] = await Promise.all([
-    readPage(counted, sorts[key], down, { limit, offset }),
+  const [{ rows, next }, { total }] = await Promise.all([
+    readPage(counted, sorts[key], down, page),
     found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { total, items: rows.map(toRow), next: null }
+  return { total, items: rows.map(toRow), next }
 }
 
 type Counted = Omit<ListRow, 'category' | 'author' | 'last_update'> &

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiCall, tokenFor } from '../../testing/api-call.ts'
 import { type Call, createWorld, type TestTeam, type World } from '../../testing/world.ts'
@@ -40,6 +41,8 @@ const post = async (path: string, body: object) => {
   expect(answer.status, path).toBe(201)
   return answer.body
 }
+const contactOf = async (userId: string): Promise<string> =>
+  (await call('PUT', api('/contacts'), { contact: { userId }, data: {} })).body.id
 const text = (words: string) => ({ de: words })
 const page = { id: 'one', fields: [{ name: 'why', kind: 'textarea', label: text('Warum?') }] }
 const survey = (title: string) => ({ feedbackType: 'SURVEY', title: text(title), pages: [page] })
@@ -134,6 +137,43 @@ test('Z1065 messages that are deleted with their author are among the deleted me
   expect((await round('deleted-messages')).items).toEqual([{ id: words.id, deletedAt: expect.any(String) }])
   expect((await call('DELETE', api(`/tickets/${one.id}`))).status).toBe(200)
   expect(ids((await round('deleted-messages')).items)).toEqual([words.id])
+})
+
+test('D181 notes about contacts are read since a moment: written, edited and deleted', async () => {
+  const one = await contactOf('u-noted')
+  const made: string[] = []
+  for (const nth of [1, 2, 3])
+    made.push((await post(`/contacts/${one}/notes`, { id: randomUUID(), text: `Notiz ${nth}` })).id)
+  const first = await round('notes')
+  expect(ids(first.items)).toEqual(made)
+  expect(first.items[0]).toMatchObject({ contactId: one, text: 'Notiz 1', author: { name: 'Owner' } })
+  const { changedAt } = first.items.at(-1) as Row
+  const note = api(`/contacts/${one}/notes/${made[0]}`)
+  expect((await call('PATCH', note, { text: 'Anders' })).status).toBe(200)
+  expect(ids((await round('notes', changedAt)).items)).toEqual([made[2], made[0]])
+  expect((await call('DELETE', note)).status).toBe(200)
+  expect(ids((await round('notes')).items)).toEqual([made[1], made[2]])
+  expect((await round('deleted-notes')).items).toEqual([{ id: made[0], deletedAt: expect.any(String) }])
+})
+
+test('D181 events of all contacts are read since a moment, also those that got another contact', async () => {
+  const [one, two] = [await contactOf('u-event-1'), await contactOf('u-event-2')]
+  for (const [nth, id] of [one, two].entries()) {
+    const event = { contact: { id }, name: `paid-${nth}`, data: { nth } }
+    expect((await call('POST', api('/events'), { events: [event] })).status).toBe(200)
+  }
+  const { items } = await round('events')
+  expect(items).toMatchObject([
+    { name: 'paid-0', data: { nth: 0 }, contactId: one },
+    { name: 'paid-1', data: { nth: 1 }, contactId: two },
+  ])
+  const { changedAt } = items[1] as Row
+  await world.server.ctx.pool.query('update lotse.visitor_event set contact_id = $2 where contact_id = $1', [
+    one,
+    two,
+  ])
+  const second = (await round('events', changedAt)).items
+  expect(second).toMatchObject([{ id: items[1]?.id }, { id: items[0]?.id, contactId: two }])
 })
 
 test('D166 answers to forms are read since a moment, with who answered what', async () => {

@@ -1,6 +1,7 @@
 import type { syncRoutes } from '@lotse/contracts/api/sync'
 import type { ConsoleHandlers } from '../../context.ts'
 import { syncAnswers, syncAudit, syncContacts, syncDeletions, syncMessages, syncTickets } from './sync.ts'
+import { syncEvents, syncNotes } from './sync-contact.ts'
 import { syncArticles, syncBots, syncCollections, syncFlows, syncNews, syncOutbound } from './sync-content.ts'
 
 export const syncHandlers: ConsoleHandlers<typeof syncRoutes> = {
@@ -10,6 +11,10 @@ export const syncHandlers: ConsoleHandlers<typeof syncRoutes> = {
     syncMessages(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/contacts': ({ params, query }, ctx) =>
     syncContacts(ctx, params.projectId, query),
+  'GET /api/v1/projects/:projectId/sync/events': ({ params, query }, ctx) =>
+    syncEvents(ctx, params.projectId, query),
+  'GET /api/v1/projects/:projectId/sync/notes': ({ params, query }, ctx) =>
+    syncNotes(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/answers': ({ params, query }, ctx) =>
     syncAnswers(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/articles': ({ params, query }, ctx) =>
@@ -30,5 +35,7 @@ export const syncHandlers: ConsoleHandlers<typeof syncRoutes> = {
     syncDeletions(ctx, params.projectId, 'message', query),
   'GET /api/v1/projects/:projectId/sync/deleted-contacts': ({ params, query }, ctx) =>
     syncDeletions(ctx, params.projectId, 'contact', query),
+  'GET /api/v1/projects/:projectId/sync/deleted-notes': ({ params, query }, ctx) =>
+    syncDeletions(ctx, params.projectId, 'note', query),
   'GET /api/v1/teams/:teamId/sync/audit': ({ query }, ctx) => syncAudit(ctx, ctx.caller.teamId, query),
 }

@@ -93,7 +93,7 @@ export const syncAudit = (ctx: Ctx, teamId: string, query: Since) =>
 export async function syncDeletions(
   ctx: Ctx,
   projectId: string,
-  kind: 'ticket' | 'message' | 'contact',
+  kind: 'ticket' | 'message' | 'contact' | 'note',
   query: Since,
 ) {
   const { items, ...answer } = await changesOf(

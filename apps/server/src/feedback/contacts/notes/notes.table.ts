@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface ContactNoteTable {
   id: string
   project_id: string
@@ -6,6 +8,7 @@ export interface ContactNoteTable {
   text: string
   created_at: Date
   edited_at: Date | null
+  changed_at: Generated<Date>
 }
 
 declare module '../../../platform/database/tables.ts' {

@@ -15,6 +15,7 @@ import './notes.table.ts'
 
 interface Row {
   id: string
+  contact_id: string
   text: string
   created_at: Date
   edited_at: Date | null
@@ -33,7 +34,7 @@ const answer = (row: Row): ContactNote => ({
   editedAt: row.edited_at?.toISOString() ?? null,
 })
 
-const noted = sql`select n.id, n.text, n.created_at, n.edited_at, n.account_id, a.name as account_name,
+const noted = sql`select n.id, n.contact_id, n.text, n.created_at, n.edited_at, n.account_id, a.name as account_name,
   a.avatar as account_avatar from lotse.contact_note n left join lotse.account a on a.id = n.account_id`
 
 export async function listNotes(
@@ -50,6 +51,12 @@ export async function listNotes(
     order by n.created_at desc, n.id desc limit ${limit + 1}`.execute(ctx.db)
   const { page, next } = pageOf(rows, limit, ({ created_at: at, id }) => ({ at, id }))
   return { items: page.map(answer), next, total: await countNotes(ctx, projectId, contactId) }
+}
+
+export async function notesById(ctx: Ctx, projectId: string, ids: string[]) {
+  const { rows } = await sql<Row>`${noted}
+    where n.project_id = ${projectId} and n.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return rows.map(row => ({ ...answer(row), contactId: row.contact_id }))
 }
 
 async function countNotes({ db }: Pick<Ctx, 'db'>, projectId: string, contactId: string): Promise<number> {

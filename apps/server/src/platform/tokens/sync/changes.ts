@@ -8,7 +8,7 @@ import { settledUntil } from './settled-until.ts'
 export interface Synced<Item> {
   /** Its table as `t`, with a condition; it has `id` and `changed_at`, which the database sets. */
   from: RawBuilder<unknown>
-  ids?: 'uuid' | 'text'
+  ids?: 'uuid' | 'text' | 'number'
   /** Items in any order; one that was deleted a moment ago is missing. */
   load(ids: string[]): Promise<Item[]>
   /** So many are loaded together: few, if one of them may have megabytes. */
@@ -16,7 +16,7 @@ export interface Synced<Item> {
 }
 
 interface Row {
-  id: string
+  id: string | number
   changed: Date
 }
 
@@ -25,7 +25,7 @@ const AT_ONCE = 25
 const MOST_BYTES = messagePageBytes.teamWhole
 
 /** What has changed since a moment, the earliest change first: of one page, the rows after the cursor. */
-export async function changesOf<Item extends { id: string }>(
+export async function changesOf<Item extends { id: string | number }>(
   ctx: Ctx,
   { from, ids = 'uuid', load, atOnce = AT_ONCE }: Synced<Item>,
   { since, after, limit }: Since,
@@ -40,17 +40,17 @@ export async function changesOf<Item extends { id: string }>(
   let read = 0
   for (let bytes = 0; read < Math.min(rows.length, limit) && bytes < MOST_BYTES; ) {
     const some = rows.slice(read, Math.min(read + atOnce, limit))
-    const found = new Map((await load(some.map(({ id }) => id))).map(item => [item.id, item]))
+    const found = new Map((await load(some.map(({ id }) => String(id)))).map(item => [String(item.id), item]))
     for (const { id, changed } of some) {
       if (bytes >= MOST_BYTES) break
       read++
-      const item = found.get(id)
+      const item = found.get(String(id))
       if (!item) continue
       items.push({ ...item, changedAt: changed.toISOString() })
       bytes += Buffer.byteLength(JSON.stringify(item))
     }
   }
   const last = rows[read - 1]
-  const next = read < rows.length && last ? writeCursor({ at: last.changed, id: last.id }) : null
+  const next = read < rows.length && last ? writeCursor({ at: last.changed, id: String(last.id) }) : null
   return { items, next, since: settled.toISOString() }
 }

@@ -11,15 +11,18 @@ export interface TimeCursor {
 export const writeCursor = ({ at, id }: TimeCursor): string =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
 
-export function readCursor(text: string, ids: 'uuid' | 'text' = 'uuid'): TimeCursor {
+export function readCursor(text: string, ids: keyof typeof isId = 'uuid'): TimeCursor {
   const [at, id] = cursorParts(text)
-  const isId = ids === 'uuid' ? isUuid(id) : typeof id === 'string' && plain.test(id)
-  if (!isId || !isDateTime(at)) throw new AppError('not_found')
+  if (!isId[ids](id) || !isDateTime(at)) throw new AppError('not_found')
   return { at: new Date(at), id: String(id) }
 }
 
-/** Ids that people have chosen, of forms and bots for example. */
-const plain = /^[\x20-\x7e]{1,200}$/
+const isId = {
+  uuid: isUuid,
+  /** Chosen by people, as those of forms and bots are. */
+  text: (id: unknown) => typeof id === 'string' && /^[\x20-\x7e]{1,200}$/.test(id),
+  number: (id: unknown) => typeof id === 'string' && /^\d{1,18}$/.test(id),
+}
 
 /** The parts of a cursor; an empty list if the text is not a cursor. */
 export function cursorParts(text: string): unknown[] {

@@ -100,15 +100,15 @@ test('D149 a report is read and decided, its appeal answered, and everything els
 
   const user_id = cast.creator.userId
   expect((await call('find_users', { search: 'creator' })).users).toMatchObject([{ id: user_id }])
-  // Z982: counted lists name their next page, too.
+  // Z982: this list names its next page, too.
   const everybody: string[] = []
-  for (let offset: number | null = 0; offset !== null; ) {
-    const page: { users: { id: string }[]; next: number | null } = await call('find_users', {
+  for (let cursor: string | undefined | null; cursor !== null; ) {
+    const page: { users: { id: string }[]; next: string | null } = await call('find_users', {
       limit: 2,
-      offset,
+      ...(cursor ? { cursor } : {}),
     })
     everybody.push(...idsOf(page.users))
-    offset = page.next
+    cursor = page.next
   }
   expect(everybody).toHaveLength((await call('find_users')).total)
   const person = await call('read_user', { user_id })

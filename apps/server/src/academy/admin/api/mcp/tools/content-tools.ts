@@ -4,7 +4,7 @@ import { type AdminJob, jobRoutes } from '@lotse/contracts/academy/jobs/jobs'
 import { courseEditRoutes } from '@lotse/contracts/academy/skills/course-edit'
 import { type Tool, toolsOf } from '../../../../../platform/mcp/tool.ts'
 import { academyPlace } from './academy-place.ts'
-import { COUNTS_ON, GOES_ON, nextOffset, shortPages } from './pages.ts'
+import { GOES_ON, shortPages } from './pages.ts'
 
 const ofChallenges = toolsOf(challengeAdminRoutes, academyPlace)
 const ofCourses = toolsOf(courseEditRoutes, academyPlace)
@@ -42,15 +42,10 @@ export const contentTools: Tool[] = [
   ofCourses('GET /admin/courses', {
     name: 'find_courses',
     title: 'Find courses',
-    description: `Courses, with how many sections and lectures they have. ${COUNTS_ON}`,
-    takes: ['search', 'sort', 'limit', 'offset'],
+    description: `Courses, with how many sections and lectures they have. ${GOES_ON}`,
+    takes: ['search', 'sort', 'limit', 'cursor'],
     ...shortPages,
-    says: { offset: 'How many to leave out, to read the next page.' },
-    reads: ({ items, total }, given) => ({
-      courses: items,
-      next: nextOffset(given, items.length, total),
-      total,
-    }),
+    reads: ({ items, next, total }) => ({ courses: items, next, total }),
   }),
   ofCourses('GET /admin/courses/:course_id', {
     name: 'read_course',

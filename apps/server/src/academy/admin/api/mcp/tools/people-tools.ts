@@ -5,7 +5,7 @@ import { noteRoutes } from '@lotse/contracts/academy/notes'
 import { peopleRoutes } from '@lotse/contracts/academy/people/people'
 import { type Given, type Tool, toolsOf } from '../../../../../platform/mcp/tool.ts'
 import { academyPlace } from './academy-place.ts'
-import { COUNTS_ON, GOES_ON, nextOffset, shortPages } from './pages.ts'
+import { GOES_ON, shortPages } from './pages.ts'
 
 const ofUsers = toolsOf(userRoutes, academyPlace)
 const ofNotes = toolsOf(noteRoutes, academyPlace)
@@ -45,7 +45,7 @@ export const peopleTools: Tool[] = [
   ofUsers('GET /auth/users', {
     name: 'find_users',
     title: 'Find users',
-    description: `Users by name, address or id, role, blocks, registration and last sign-in. ${COUNTS_ON}`,
+    description: `Users by name, address or id, role, blocks, registration and last sign-in. ${GOES_ON}`,
     takes: [
       'search',
       'enabled',
@@ -58,16 +58,12 @@ export const peopleTools: Tool[] = [
       'sort',
       'order',
       'limit',
-      'offset',
+      'cursor',
     ],
     ...shortPages,
     fixed: { with: 'stats' },
-    says: { offset: 'How many to leave out, to read the next page.', enabled: 'False finds who is banned.' },
-    reads: ({ users, total }, given) => ({
-      users: users.map(shownUser),
-      next: nextOffset(given, users.length, total),
-      total,
-    }),
+    says: { enabled: 'False finds who is banned.' },
+    reads: ({ users, next = null, total }) => ({ users: users.map(shownUser), next, total }),
   }),
   ofUsers('GET /auth/users/:user_id', {
     name: 'read_user',
