@@ -55,9 +55,9 @@ test('D101 every answer says how much of the token’s limit is left, and beyond
   })
   // A refusal for another reason counts, too.
   expect((await own('GET', api('/tickets'))).headers['ratelimit-remaining']).toBeUndefined()
-  const { limiter } = world.server.app.origins.lotse
+  const { sharedLimiter } = world.server.app.origins.lotse
   const { id } = (await own('GET', '/api/v1/token')).body
-  for (let calls = 0; calls < max; calls++) limiter.take(`token:${id}`, max)
+  for (let calls = 0; calls < max; calls++) await sharedLimiter.count(`token:${id}`, max, 60)
   const refused = await own('GET', api('/stages'))
   expect(refused.status).toBe(429)
   expect(refused.headers).toMatchObject({

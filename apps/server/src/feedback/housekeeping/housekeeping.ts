@@ -4,6 +4,7 @@ import { projectSettings } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx as PlatformCtx } from '../../platform/context.ts'
 import { transact } from '../../platform/database/transaction.ts'
+import { forgetCounts } from '../../platform/limits/shared-limiter.ts'
 import { forgetAnswers } from '../../platform/tokens/answer-once.ts'
 import { forgetEnded } from '../../platform/tokens/lifetime.ts'
 import { forgetDeletions } from '../api/sync/sync.ts'
@@ -98,6 +99,7 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
     )
   await forgetEnded(ctx, 'lotse.api_token')
   await forgetAnswers(ctx)
+  await forgetCounts(ctx)
   await forgetDeletions(ctx)
 }
 

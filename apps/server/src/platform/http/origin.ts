@@ -20,6 +20,7 @@ import { type CallTurns, createCallTurns } from '../limits/call-turns.ts'
 import { createLimiter, type Limiter } from '../limits/limiter.ts'
 import { guardBodies } from '../limits/open-bodies.ts'
 import { limitParsing } from '../limits/parsing.ts'
+import { createSharedLimiter, type SharedLimiter } from '../limits/shared-limiter.ts'
 import { type Share, shedLoad } from '../limits/shed-load.ts'
 import { dropLongHeaders } from '../limits/short-headers.ts'
 import { limitUnread } from '../limits/unread-answers.ts'
@@ -47,6 +48,7 @@ declare module 'fastify' {
     knownPaths: Set<string>
     /** Counts the calls of this origin. */
     limiter: Limiter
+    sharedLimiter: SharedLimiter
     /** The turns that its calls wait for. */
     turns: CallTurns
   }
@@ -115,6 +117,7 @@ export async function createOrigin(options: OriginOptions): Promise<FastifyInsta
   app.decorate('devServers', ctx.settings.devServers)
   app.decorate('knownPaths', new Set<string>())
   app.decorate('limiter', createLimiter(ctx.now))
+  app.decorate('sharedLimiter', createSharedLimiter(ctx))
   app.decorate('turns', createCallTurns())
   app.decorate('parseBody', createBodyParser())
   app.removeContentTypeParser('application/json')

@@ -21,8 +21,8 @@ export const programEdge = <Caller extends WithToken, C extends Ctx>(
   ctx,
   family: lotseFamily,
   guard,
-  admit: ({ token }, request) => {
-    if (token) countToken(request.server.limiter, token.id, request)
+  admit: async ({ token }, request) => {
+    if (token) await countToken(request.server.sharedLimiter, token.id, request)
   },
   addressLimit: addressLimits.people,
   countFor: ({ token }) => token && { key: token.id },

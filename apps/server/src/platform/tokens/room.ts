@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { tokenLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Count, Limiter } from '../limits/limiter.ts'
-import { obey } from '../limits/limiter.ts'
+import { type Count, obey } from '../limits/limiter.ts'
+import type { SharedLimiter } from '../limits/shared-limiter.ts'
 
 const counted = new WeakMap<FastifyRequest, Count>()
 
-/** Counts a call of a token, whatever it calls and from wherever. */
-export function countToken(limiter: Limiter, tokenId: string, request: FastifyRequest): void {
+/** Counts a call of a token, whatever it calls, from wherever, and whichever process answers. */
+export async function countToken(
+  limiter: SharedLimiter,
+  tokenId: string,
+  request: FastifyRequest,
+): Promise<void> {
   const { max, windowSeconds } = tokenLimits.calls
-  const count = limiter.count(`token:${tokenId}`, max, windowSeconds)
+  const count = await limiter.count(`token:${tokenId}`, max, windowSeconds)
   counted.set(request, count)
   obey(count.wait)
 }

@@ -44,7 +44,8 @@ const job = async () =>
 const decision = async () => {
   const about = { user_id: (await newcomer(server)).userId, actions: [{ kind: 'block_create', days: 1 }] }
   const told = { tell_person: false, tell_reporters: false }
-  return post('/admin/decisions', { ...about, ...told, text: 'Grund' })
+  const [reason] = (await cast.admin.get('/admin/reasons')).body
+  return post('/admin/decisions', { ...about, ...told, text: 'Grund', reason_id: reason.id })
 }
 const blocked = { action: 'CREATE', reason: 'Grund', end: '2090-01-01T00:00:00Z' }
 
