@@ -30,6 +30,7 @@ export const paths = {
   bot: (projectId: string, botId: string) => `/projects/${id(projectId)}/bots/${id(botId)}`,
   flows: (projectId: string) => `/projects/${id(projectId)}/flows`,
   flow: (projectId: string, flowId: string) => `/projects/${id(projectId)}/flows/${id(flowId)}`,
+  ownServerStatus: () => '/server-status',
   /** The same in every project, like the account. */
   serverStatus: (projectId: string) => `/projects/${id(projectId)}/server-status`,
   account: (projectId: string) => `/projects/${id(projectId)}/account`,

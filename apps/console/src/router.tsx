@@ -125,6 +125,18 @@ const ownAccount = createRoute({
   },
 })
 
+/** How the server is, in the project that the operator used last, or without any. */
+const ownServerStatus = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.ownServerStatus(),
+  loader: async ({ context }) => {
+    const { items } = await context.queryClient.fetchQuery(projectsQuery)
+    const first = items.find(({ id }) => id === lastProject()) ?? items[0]
+    if (first) throw redirect({ to: paths.serverStatus(first.id), replace: true })
+  },
+  component: screen(async () => (await import('./routes/own-server-status.tsx')).OwnServerStatusRoute),
+})
+
 /** A ticket by its id alone, as links from outside have it. */
 const ticketLink = createRoute({
   getParentRoute: () => signedIn,
@@ -333,6 +345,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     start,
     ownAccount,
+    ownServerStatus,
     ticketLink,
     project.addChildren([
       projectStart,

@@ -2,6 +2,7 @@ import type { ServerStatus } from '@lotse/contracts/console/server-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/database/transaction.ts'
 import { noteBackup } from '../../platform/observe/last-backup.ts'
+import { serverStatus } from '../../platform/observe/server-status.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { createTeam } from '../accounts/teams.ts'
@@ -71,4 +72,19 @@ test('D173 of many backups the last thirty are remembered', async () => {
   const { rows } = await ctx.pool.query('select count(*) as count, max(bytes) as newest from platform.backup')
   expect(rows[0]).toEqual({ count: 30, newest: 33 })
   expect((await status()).lastBackup).toEqual({ at: '2040-02-02T00:00:00.000Z', bytes: 33 })
+})
+
+test('Z1079 a new installation has eight days for its first backup', async () => {
+  const { ctx } = world.server
+  await ctx.pool.query('delete from platform.backup')
+  const settings = { ...ctx.settings, mode: 'production' as const }
+  const worriesIn = async (days: number) => {
+    const now = new Date(Date.now() + days * 86_400_000)
+    return (await serverStatus({ ...ctx, settings, now: () => now })).worries
+  }
+  expect(await worriesIn(0)).not.toContain('backup')
+  expect(await worriesIn(7)).not.toContain('backup')
+  expect(await worriesIn(9)).toContain('backup')
+  await noteBackup({ ...ctx, now: () => new Date(Date.now() + 5 * 86_400_000) }, 1)
+  expect(await worriesIn(9)).not.toContain('backup')
 })

@@ -72,6 +72,14 @@ async function compareMigrations(db: Database): Promise<{ pending: number; done:
   return { pending: files.filter(file => !names.has(nameOf(file))).length, done: names.size }
 }
 
+/** When this database was made. */
+export async function installedAt(db: Database): Promise<Date> {
+  const { rows } = await sql<{
+    at: string | null
+  }>`select min(timestamp) as at from kysely_migration`.execute(db)
+  return new Date(rows[0]?.at ?? 0)
+}
+
 const nameOf = (file: string): string => file.replace(/\.sql$/, '')
 const migrationFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()

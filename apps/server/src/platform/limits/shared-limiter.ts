@@ -21,6 +21,8 @@ interface Window {
   own: number
   /** Told by all processes, as far as this one knows. */
   told: number
+  /** Until then nothing more is counted: others may have left less than is known here. */
+  telling?: Promise<void> | undefined
 }
 
 export interface SharedLimiter {
@@ -36,7 +38,7 @@ export function createSharedLimiter({ db, now }: Pick<Ctx, 'db' | 'now'>): Share
   const open = (key: string, at: number, length: number): Window => {
     const found = windows.get(key)
     if (found && Math.abs(at - found.start) < length) return found
-    const opened = { start: at, own: 0, told: 0 }
+    const opened: Window = { start: at, own: 0, told: 0 }
     windows.delete(key)
     windows.set(key, opened)
     if (windows.size > MAX_KEYS) windows.delete(windows.keys().next().value ?? '')
@@ -64,9 +66,20 @@ export function createSharedLimiter({ db, now }: Pick<Ctx, 'db' | 'now'>): Share
     count: async (key, max, windowSeconds) => {
       const length = windowSeconds * 1000
       const at = now().getTime()
-      const window = open(key, at, length)
+      let window = open(key, at, length)
+      while (window.telling !== undefined) {
+        await window.telling
+        window = open(key, at, length)
+      }
       window.own += 1
-      if (window.own >= TOLD_AT_ONCE && window.told < max) await tell(key, window, length).catch(() => {})
+      if (window.own >= TOLD_AT_ONCE && window.told < max) {
+        window.telling = tell(key, window, length)
+          .catch(() => {})
+          .finally(() => {
+            window.telling = undefined
+          })
+        await window.telling
+      }
       const count = window.told + window.own
       const reset = Math.min(windowSeconds, Math.max(1, Math.ceil((window.start + length - at) / 1000)))
       return { wait: count <= max ? 0 : reset, left: Math.max(0, max - count), reset }

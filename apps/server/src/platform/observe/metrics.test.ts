@@ -30,6 +30,21 @@ const scrape = async () => (await fetch(address(), { headers: { authorization: `
 const values = (text: string, label: string) =>
   new Set([...text.matchAll(new RegExp(`[{,]${label}="([^"]*)"`, 'g'))].map(match => match[1] ?? ''))
 
+test('Z1078 a scrape answers while the database does not, without the numbers of errands', async () => {
+  const client = await world.server.ctx.pool.connect()
+  try {
+    await client.query('begin; lock table errand.job in access exclusive mode')
+    const text = await scrape()
+    expect(text).toContain('lotse_build_info')
+    expect(text).toContain('lotse_database_connections')
+    expect(text).not.toContain('lotse_errands{')
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await expect.poll(scrape).toContain('lotse_errands{')
+})
+
 test('D169 a scrape has requests by route, sockets, mails, errands, connections and the event loop, and no id', async () => {
   const { server } = world
   const team = await world.team('Kern')

@@ -18,6 +18,7 @@ async function metricsFor(ctx: Ctx, life: Ending): Promise<Ctx['metrics']> {
 }
 
 async function tracesFor({ settings, pool, log }: Ctx, life: Ending): Promise<Ctx['traces']> {
+  for (const sentence of settings.ignored) log.warn(sentence)
   if (!settings.traces) return undefined
   const { openTraces } = await import('./open-telemetry.ts')
   const { traceQueries } = await import('./trace-queries.ts')

@@ -35,9 +35,14 @@ export function openTraces(settings: TraceSettings, log: Ctx['log']): Traces {
   logFailures(log)
   const exporter = new OTLPTraceExporter({ url: settings.url })
   const provider = new TracerProvider({
-    resource: detectResources({ detectors: [envDetector] }).merge(
-      resourceFromAttributes({ 'service.name': settings.service, 'service.version': productVersion() }),
-    ),
+    resource: resourceFromAttributes({ 'service.name': 'lotse' })
+      .merge(detectResources({ detectors: [envDetector] }))
+      .merge(
+        resourceFromAttributes({
+          'service.version': productVersion(),
+          ...(settings.service ? { 'service.name': settings.service } : {}),
+        }),
+      ),
     sampler: new ParentBasedSampler({ root: samplerOf(settings) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   })

@@ -1,10 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Ctx } from '../context.ts'
 import { productVersion } from '../process/product-version.ts'
+import type { ErrandCount } from '../queue/queue.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Seconds; quick calls take a few milliseconds, and none is given longer than half a minute. */
 const STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
+
+/** A scrape does not wait longer for the database: it has other numbers, which are asked for just then. */
+const LONGEST_COUNT_MS = 2_000
 
 /** The only file that knows the library. It is loaded if `METRICS_PORT` is set. */
 export function createMetrics(ctx: Pick<Ctx, 'pool' | 'queue'>): Metrics {
@@ -79,13 +84,21 @@ function watchPool({ pool }: Pick<Ctx, 'pool'>, registers: Registry[]): void {
 
 /** The same in every process, because they share the queue. If the database is away, there are no numbers. */
 function watchQueue({ queue }: Pick<Ctx, 'queue'>, registers: Registry[]): void {
+  // However long it takes, it is asked once at a time.
+  let counting: Promise<ErrandCount[]> | undefined
   const errands = new Gauge({
     name: 'lotse_errands',
     help: 'Errands of all processes, by state; failed ones were given up.',
     labelNames: ['errand', 'state'],
     registers,
     collect: async () => {
-      const counts = await queue.counts().catch(() => [])
+      counting ??= queue
+        .counts()
+        .catch(() => [])
+        .finally(() => {
+          counting = undefined
+        })
+      const counts = await Promise.race([counting, setTimeout(LONGEST_COUNT_MS, [], { ref: false })])
       errands.reset()
       for (const { name, state, count } of counts) errands.set({ errand: name, state }, count)
     },

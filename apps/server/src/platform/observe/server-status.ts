@@ -3,7 +3,7 @@ import type { ServerStatus, ServerWorry } from '@lotse/contracts/console/server-
 import { leastFreeBytes } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { pendingMigrations } from '../database/migrate.ts'
+import { installedAt, pendingMigrations } from '../database/migrate.ts'
 import { productVersion } from '../process/product-version.ts'
 import type { ErrandCount } from '../queue/queue.ts'
 import { lastBackup } from './last-backup.ts'
@@ -14,19 +14,21 @@ const BACKUP_DAYS = 8
 
 /** How the server is: everything that belongs to no project. */
 export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
-  const [database, disk, backup, counts, slow, pending] = await Promise.all([
+  const [database, disk, backup, madeAt, counts, slow, pending] = await Promise.all([
     databaseFacts(ctx),
     diskOf(ctx.settings.dataDir),
     lastBackup(ctx),
+    installedAt(ctx.db),
     ctx.queue.counts(),
     slowStatements(ctx),
     pendingMigrations(ctx.db),
   ])
   const queues = queuesOf(counts)
-  const isBackedUp = backup !== undefined && ctx.now().getTime() - backup.at.getTime() < BACKUP_DAYS * DAY_MS
+  // A new installation has had no time for one.
+  const since = ctx.now().getTime() - (backup?.at ?? madeAt).getTime()
   const worries: Record<ServerWorry, boolean> = {
     disk: disk.freeBytes < 4 * leastFreeBytes,
-    backup: ctx.settings.mode === 'production' && !isBackedUp,
+    backup: ctx.settings.mode === 'production' && since >= BACKUP_DAYS * DAY_MS,
     migrations: pending > 0,
     failed: queues.some(({ failed }) => failed > 0),
     mail: ctx.settings.mode === 'production' && !ctx.settings.smtp,

@@ -4,6 +4,14 @@ import type { Ctx } from '../context.ts'
 import { statementOf } from './statement.ts'
 
 const MOST = 10
+/** Without their values, several may be the same. */
+const READ = 50
+
+interface Counted {
+  query: string
+  calls: number
+  total: number
+}
 
 /** Those that took most of the database's time, if PostgreSQL counts them (`pg_stat_statements`). */
 export async function slowStatements({ db }: Pick<Ctx, 'db'>): Promise<ServerStatus['slow']> {
@@ -12,19 +20,28 @@ export async function slowStatements({ db }: Pick<Ctx, 'db'>): Promise<ServerSta
   const [found] = rows
   if (!found) return null
   try {
-    const { rows } = await sql<{ query: string; calls: number; mean: number; total: number }>`
-      select query, calls, mean_exec_time as mean, total_exec_time as total
+    const { rows } = await sql<Counted>`
+      select query, calls, total_exec_time as total
       from ${sql.table(`${found.schema}.pg_stat_statements`)}
       where dbid = (select oid from pg_database where datname = current_database()) and query is not null
-      order by total_exec_time desc limit ${MOST}`.execute(db)
-    return rows.map(({ query, calls, mean, total }) => ({
-      statement: statementOf(query),
-      calls,
-      meanMs: mean,
-      totalMs: total,
-    }))
+      order by total_exec_time desc limit ${READ}`.execute(db)
+    return together(rows)
   } catch {
     // The extension is there, but PostgreSQL was started without it.
     return null
   }
+}
+
+/** Each statement once, those that took most of the time first. */
+function together(rows: Counted[]): NonNullable<ServerStatus['slow']> {
+  const found = new Map<string, { calls: number; totalMs: number }>()
+  for (const { query, calls, total } of rows) {
+    const statement = statementOf(query)
+    const { calls: before, totalMs } = found.get(statement) ?? { calls: 0, totalMs: 0 }
+    found.set(statement, { calls: before + Number(calls), totalMs: totalMs + total })
+  }
+  return [...found]
+    .map(([statement, { calls, totalMs }]) => ({ statement, calls, meanMs: totalMs / calls, totalMs }))
+    .sort((a, b) => b.totalMs - a.totalMs)
+    .slice(0, MOST)
 }

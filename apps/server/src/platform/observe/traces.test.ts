@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createWorld, type World } from '../../feedback/testing/world.ts'
 import { readSettings } from '../process/settings.ts'
+import { openTraces } from './open-telemetry.ts'
 import { operationOf, statementOf } from './statement.ts'
 
 interface Sent {
@@ -95,20 +97,69 @@ test('D171 values in a statement are left out', () => {
   expect(operationOf('(select 1)')).toBe('SQL')
 })
 
-test('D171 the usual variables decide where spans go and how many', () => {
-  const read = (env: Record<string, string>) => readSettings(env, '/').traces
-  expect(read({})).toBeUndefined()
-  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://localhost:4318/'
-  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT })?.url).toBe('http://localhost:4318/v1/traces')
-  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' })).toBeUndefined()
-  expect(
-    read({
-      OTEL_EXPORTER_OTLP_ENDPOINT,
-      OTEL_TRACES_SAMPLER: 'traceidratio',
-      OTEL_TRACES_SAMPLER_ARG: '0.25',
-    }),
-  ).toMatchObject({ sampler: 'traceidratio', ratio: 0.25, service: 'lotse' })
-  expect(() => read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow(
-    'OTEL_EXPORTER_OTLP_PROTOCOL is wrong',
+test('Z1076 so are values in texts between dollars, with backslashes, and in comments', () => {
+  expect(statementOf('select $$mara$$, $m_1$ma $$ ra$m_1$ from t where a = $1 and b = $2')).toBe(
+    'select ?, ? from t where a = $1 and b = $2',
   )
+  expect(statementOf(String.raw`select E'\'mara', e'mara\\', name from t`)).toBe('select ?, ?, name from t')
+  expect(statementOf(`select 1 -- mara\n, /* mara */ "mara''s $$ name", note`)).toBe(
+    `select ? , "mara''s $$ name", note`,
+  )
+  for (const cut of ['$$mara', '$a$mara$$', String.raw`E'\'mara`, '/* mara', '-- mara'])
+    expect(statementOf(`select ${cut}`)).not.toContain('mara')
+})
+
+const read = (env: Record<string, string>) => readSettings(env, '/')
+const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://localhost:4318/'
+
+test('D171 the usual variables decide where spans go and how many', () => {
+  expect(read({}).traces).toBeUndefined()
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces?.url).toBe('http://localhost:4318/v1/traces')
+  for (const off of [{ OTEL_SDK_DISABLED: 'True' }, { OTEL_TRACES_EXPORTER: 'none' }])
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...off })).toMatchObject({ traces: undefined, ignored: [] })
+  const { traces, ignored } = read({
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_TRACES_EXPORTER: 'otlp',
+    OTEL_TRACES_SAMPLER: 'traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+  })
+  expect(traces).toMatchObject({ sampler: 'traceidratio', ratio: 0.25 })
+  expect(ignored).toEqual([])
+})
+
+test('Z1077 a wrong variable is ignored, and named without its value', () => {
+  const wrong = {
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc-secret',
+    OTEL_TRACES_SAMPLER: 'secret',
+    OTEL_TRACES_SAMPLER_ARG: 'secret',
+    OTEL_SDK_DISABLED: 'secret',
+    OTEL_SERVICE_NAME: 'secret'.repeat(100),
+  }
+  const { traces, ignored } = read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...wrong })
+  expect(traces).toMatchObject({ sampler: 'parentbased_always_on', ratio: 1, service: undefined })
+  expect(ignored.map(sentence => sentence.split(' ', 1)[0]).sort()).toEqual(Object.keys(wrong).sort())
+  const address = read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'user:secret@collector:4318' })
+  expect(address.traces).toBeUndefined()
+  expect(address.ignored).toHaveLength(1)
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'zipkin' }).traces).toBeUndefined()
+  expect(JSON.stringify([ignored, address.ignored])).not.toContain('secret')
+  // Nobody wants traces.
+  expect(read(wrong)).toMatchObject({ traces: undefined, ignored: [] })
+})
+
+test('Z1077 the name of OTEL_RESOURCE_ATTRIBUTES is kept, unless OTEL_SERVICE_NAME says another', async () => {
+  vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'service.name=learning,deployment.environment=test')
+  const { port } = collector.address() as { port: number }
+  const endpoint = `http://127.0.0.1:${port}`
+  const sent = async (env: Record<string, string>) => {
+    const { traces } = read({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env })
+    const opened = openTraces(traces as NonNullable<typeof traces>, pino({ level: 'silent' }))
+    await opened.errand('test', [], async () => {})
+    await opened.close()
+    return JSON.stringify(resources.at(-1))
+  }
+  expect(await sent({})).toMatch(/"learning".*deployment/)
+  expect(await sent({ OTEL_SERVICE_NAME: 'support' })).toMatch(/"support"/)
+  vi.unstubAllEnvs()
+  expect(await sent({})).toContain('"lotse"')
 })

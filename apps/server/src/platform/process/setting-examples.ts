@@ -26,6 +26,7 @@ export const examples: Record<string, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://localhost:4318/v1/traces',
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_TRACES_EXPORTER: 'otlp',
   OTEL_SERVICE_NAME: 'lotse',
   OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
   OTEL_TRACES_SAMPLER_ARG: '0.1',

@@ -188,6 +188,8 @@ export interface Settings {
   metrics: MetricsSettings | undefined
   /** Where spans go to; if unset, there are none. */
   traces: TraceSettings | undefined
+  /** A sentence about each variable that is ignored. */
+  ignored: string[]
   /** Addresses of the hot-reloading servers by app; `npm run dev` sets them. */
   devServers: Record<string, string> | undefined
   academy: {
@@ -289,7 +291,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     webhookNetworks: e.WEBHOOK_NETWORKS ?? [],
     signOn: signOnOf(e, root),
     metrics: orStop(metricsOf(e)),
-    traces: tracesOf(e),
+    ...tracesOf(e),
     devServers: e.DEV_SERVERS,
     academy: {
       sdkKey: e.ACADEMY_SDK_KEY ?? demoSdkKey,
