@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # docker buildx build --platform linux/amd64,linux/arm64 -t lotse:0.1.0 .
-ARG NODE=20.20.2-bookworm-slim
+ARG NODE=24.21.0-bookworm-slim
 
 # What is built is the same for every architecture.
 FROM --platform=$BUILDPLATFORM node:${NODE} AS build

@@ -88,10 +88,23 @@ test('Z1080 no service of a cluster becomes a setting of ours', () => {
 
 test('Z1081 a secret is written down before anything starts with it, and the same everywhere', () => {
   for (const file of recipes.filter(file => file.endsWith('compose.yaml'))) {
-    expect(readSource(file), file).not.toMatch(/SECRET=\$\(openssl[^\n]*docker compose/)
     expect(readSource(file), file).toMatch(/SECRET=[^>]*> \.env/)
     expect(source(file), file).toMatch(/^\s+TRUST_PROXY: /m)
   }
+})
+
+test('Z1150 no command overwrites the secrets that belong to a volume, and all settings reach the containers', () => {
+  const composed = recipes.filter(file => file.endsWith('compose.yaml'))
+  for (const file of [...composed, 'docs/operating.md']) {
+    const lines = readSource(file)
+      .replaceAll(/\\\n#? */g, '')
+      .split('\n')
+    const written = lines.filter(line => line.includes('> .env'))
+    expect(written.length, file).toBeGreaterThan(0)
+    for (const line of written) expect(line, file).toMatch(/^(?:# *)?test -e \.env \|\| printf /)
+    expect(lines.filter(line => line.includes('openssl') && line.includes('up -d'))).toEqual([])
+  }
+  for (const file of composed) expect(source(file), file).toContain('env_file: [{ path: .env')
 })
 
 test('Z1086 every command of an installation is there without npm, and docs name it', () => {

@@ -15,17 +15,18 @@ export async function checkFiles({ s3 }: Pick<Settings, 's3'>): Promise<Finding[
     const signed = await client.sign(`${url}/files/the-doctor-looks`, { aws: { signQuery: true } })
     const { status, text } = await ask(signed.url)
     const code = /<Code>(\w{1,100})<\/Code>/.exec(text)?.[1]
-    if (status === 404 && code !== 'NoSuchBucket') return [ok('Bucket', `the one at ${host} lets us in`)]
+    if (status === 404 && code === 'NoSuchKey') return [ok('Bucket', `the one at ${host} lets us in`)]
     if (code === 'AccessDenied')
       return [
         warning(
           'Bucket',
           `the one at ${host} does not say whether a file is there`,
-          'Allow this key s3:GetObject, s3:PutObject and s3:DeleteObject, and s3:ListBucket on the bucket.',
+          'See that S3_URL names the bucket. Allow this key s3:GetObject, s3:PutObject and s3:DeleteObject, and s3:ListBucket on the bucket.',
         ),
       ]
-    const said = `the one at ${host} answers ${code ?? status}`
-    return [failed('Bucket', said, `Correct ${SETTINGS}.`)]
+    if (code === undefined)
+      return [failed('Bucket', `${host} answers ${status}, as no store does`, 'Correct S3_URL.')]
+    return [failed('Bucket', `the one at ${host} answers ${code}`, `Correct ${SETTINGS}.`)]
   } catch (error) {
     const said = `the one at ${host} does not answer (${reasonOf(error)})`
     return [failed('Bucket', said, 'Start the store, or correct S3_URL.')]

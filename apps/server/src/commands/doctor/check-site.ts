@@ -2,7 +2,7 @@ import { lotseSources } from '../../platform/http/policies.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { ask } from './ask.ts'
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
-import { allows, type Policy, policiesOf, readPolicy } from './policy.ts'
+import { allows, hasNonce, isStrict, type Policy, policiesOf, readPolicy } from './policy.ts'
 
 /** Whether a customer's page lets Lotse in. */
 export async function checkSite(settings: Settings, site: string): Promise<Finding[]> {
@@ -15,14 +15,20 @@ export async function checkSite(settings: Settings, site: string): Promise<Findi
     const policies = [...policiesOf(headers), ...policiesIn(text).map(readPolicy)]
     const blocked = policies.flatMap(policy => blockedBy(policy, settings, site))
     const loader = `${settings.urls.lotse}/sdk/loader.js`
-    return [...judged(site, [...new Set(blocked)]), loaded(site, text.includes(loader), loader)]
+    const nonce = nonceOf(text, loader)
+    const isRefused = policies.some(policy => isStrict(policy) && !hasNonce(policy, nonce))
+    return [
+      ...(isRefused ? [withoutNonce(site)] : []),
+      ...judged(site, [...new Set(blocked)], isRefused),
+      loaded(site, text.includes(loader), loader),
+    ]
   } catch (error) {
     return [failed('Site', `${site} does not answer (${reasonOf(error)})`, 'Check the address.')]
   }
 }
 
-const judged = (site: string, blocked: string[]): Finding[] =>
-  blocked.length === 0
+const judged = (site: string, blocked: string[], isRefused: boolean): Finding[] =>
+  blocked.length === 0 && !isRefused
     ? [ok('Site', `the policy of ${site} lets Lotse in`)]
     : blocked.map(one =>
         failed(
@@ -31,6 +37,21 @@ const judged = (site: string, blocked: string[]): Finding[] =>
           'Add it to the Content-Security-Policy of the site.',
         ),
       )
+
+const withoutNonce = (site: string): Finding =>
+  failed(
+    'Site',
+    `the policy of ${site} has 'strict-dynamic', and the snippet not its nonce`,
+    'Give the script tag of the snippet the nonce of each answer; addresses do not count there.',
+  )
+
+/** Of the tag that loads our script; empty without one. */
+function nonceOf(html: string, loader: string): string {
+  const tags = html.match(/<script\s[^>]{1,10000}>/gi) ?? []
+  const tag = tags.find(one => one.includes(loader)) ?? ''
+  const [, quoted, single, bare] = /\snonce=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? []
+  return quoted ?? single ?? bare ?? ''
+}
 
 const loaded = (site: string, isThere: boolean, loader: string): Finding =>
   isThere
@@ -44,7 +65,8 @@ const loaded = (site: string, isThere: boolean, loader: string): Finding =>
 function blockedBy(policy: Policy, settings: Settings, page: string): string[] {
   const { script, connect, frame, media } = lotseSources(settings)
   const wanted = {
-    'script-src': script,
+    // A nonce decides.
+    'script-src': isStrict(policy) ? [] : script,
     'connect-src': connect,
     'frame-src': frame,
     'img-src': media,

@@ -149,8 +149,12 @@ test('Z1088 a bucket that is away, wrong or closed is named, and nothing is stor
     said({ ...keys, S3_URL: `${await answering(status, code)}/bucket` })
   expect(await bucket(404, 'NoSuchKey')).toMatch(/^ok +Bucket +the one at \S+ lets us in/m)
   expect(await bucket(404, 'NoSuchBucket')).toMatch(/^failed +Bucket +.+NoSuchBucket\n +→ Correct S3_URL/m)
+  // Z1151: a proxy, or anything else that has no such page.
+  expect(await bucket(404, '')).toMatch(
+    /^failed +Bucket +\S+ answers 404, as no store does\n +→ Correct S3_URL/m,
+  )
   expect(await bucket(403, 'SignatureDoesNotMatch')).toMatch(/^failed +Bucket +.+SignatureDoesNotMatch/m)
-  expect(await bucket(403, 'AccessDenied')).toMatch(/^warning +Bucket +.+\n +→ Allow this key/m)
+  expect(await bucket(403, 'AccessDenied')).toMatch(/^warning +Bucket +.+\n +→ .+Allow this key/m)
   const gone = (await serve(() => {})).replace('localhost', '127.0.0.1')
   closing.pop()?.()
   const away = await said({ ...keys, S3_URL: `${gone}/bucket` })
@@ -193,6 +197,18 @@ test('D172 a site whose policy blocks us is told what to add', async () => {
     ),
   )
   expect(await said({}, [open])).not.toMatch(/^(warning|failed)/m)
+  // Z1152: addresses do not count beside 'strict-dynamic', and only the nonce of the snippet does.
+  const rest = policy.slice(policy.indexOf('connect-src'))
+  const page = (scripts: string, nonce: string) =>
+    serve((_request, response) =>
+      response
+        .setHeader('content-security-policy', `script-src ${scripts} 'strict-dynamic' https: http:; ${rest}`)
+        .end(`<script nonce="${nonce}" src="${LOTSE_URL}/sdk/loader.js"></script>`),
+    )
+  expect(await said({}, [await page("'nonce-a1'", 'a1')])).not.toMatch(/^(warning|failed)/m)
+  const refused = await said({}, [await page(`'nonce-a1' ${LOTSE_URL}`, 'other')])
+  expect(refused).toMatch(/^failed +Site .+'strict-dynamic'.+\n +→ Give the script tag/m)
+  expect(refused).not.toContain('lets Lotse in')
   expect(await said({}, ['http://localhost:9'])).toMatch(/^failed +Site .+does not answer/m)
 })
 

@@ -23,10 +23,20 @@ const asked: Record<string, string[]> = {
 
 /** Whether a policy lets a page load what is at an address, or below it if the address ends with a slash. */
 export function allows(policy: Policy, directive: string, address: string, page: string): boolean {
-  const name = (asked[directive] ?? [directive, 'default-src']).find(name => policy.has(name))
-  const sources = name === undefined ? undefined : policy.get(name)
-  return sources?.some(source => fits(source, new URL(address), new URL(page))) ?? true
+  return sourcesOf(policy, directive)?.some(source => fits(source, new URL(address), new URL(page))) ?? true
 }
+
+function sourcesOf(policy: Policy, directive: string): string[] | undefined {
+  const name = (asked[directive] ?? [directive, 'default-src']).find(name => policy.has(name))
+  return name === undefined ? undefined : policy.get(name)
+}
+
+/** With `'strict-dynamic'` no address of a script counts: only a nonce, and what a script with one loads. */
+export const isStrict = (policy: Policy): boolean =>
+  sourcesOf(policy, 'script-src')?.some(source => source.toLowerCase() === "'strict-dynamic'") ?? false
+
+export const hasNonce = (policy: Policy, nonce: string): boolean =>
+  sourcesOf(policy, 'script-src')?.includes(`'nonce-${nonce}'`) ?? false
 
 function fits(given: string, address: URL, page: URL): boolean {
   const source = given.toLowerCase()

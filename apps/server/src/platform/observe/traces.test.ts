@@ -115,8 +115,13 @@ const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://localhost:4318/'
 test('D171 the usual variables decide where spans go and how many', () => {
   expect(read({}).traces).toBeUndefined()
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces?.url).toBe('http://localhost:4318/v1/traces')
-  for (const off of [{ OTEL_SDK_DISABLED: 'True' }, { OTEL_TRACES_EXPORTER: 'none' }])
-    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...off })).toMatchObject({ traces: undefined, ignored: [] })
+  for (const [name, off] of [
+    ['OTEL_SDK_DISABLED', 'True'],
+    ['OTEL_TRACES_EXPORTER', 'none'],
+  ] as const)
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT, [name]: off })).toMatchObject({
+      ...{ traces: undefined, ignored: [] },
+    })
   const { traces, ignored } = read({
     OTEL_EXPORTER_OTLP_ENDPOINT,
     OTEL_TRACES_EXPORTER: 'otlp',
