@@ -68,7 +68,7 @@ export const errors = {
   too_many_invitations:
     'An diese Adresse oder von Ihnen gingen heute schon zu viele Einladungen. Versuchen Sie es morgen noch einmal.',
   operator_without_link:
-    'Für diese Adresse gibt es keinen Link zum Weitergeben, denn sie gehört jemandem, der den Server betreibt. Das Konto wird dort mit „npm run create-owner“ angelegt.',
+    'Für diese Adresse gibt es keinen Link zum Weitergeben, denn sie gehört jemandem, der den Server betreibt. Der Link liegt dort in DATA_DIR/mail, oder das Konto wird mit „npm run create-owner“ angelegt.',
   push_refused: 'Der Push-Dienst dieses Browsers wird nicht unterstützt.',
   text_too_rich:
     'Der Text hat zu viele Formatierungen oder ist zu tief verschachtelt. Bitte vereinfachen oder teilen Sie ihn.',

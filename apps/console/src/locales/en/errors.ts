@@ -65,7 +65,7 @@ export const errors: typeof de = {
   too_many_invitations:
     'Too many invitations were sent to this address or by you today. Please try again tomorrow.',
   operator_without_link:
-    'There is no link to pass on for this address, because it belongs to somebody who runs the server. The account is created there with “npm run create-owner”.',
+    'There is no link to pass on for this address, because it belongs to somebody who runs the server. The link is there in DATA_DIR/mail, or the account is created with “npm run create-owner”.',
   push_refused: 'This browser’s push service is not supported.',
   text_too_rich: 'The text has too much formatting or is nested too deeply. Please simplify or split it.',
   address_refused:

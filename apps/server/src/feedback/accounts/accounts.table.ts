@@ -63,6 +63,8 @@ export interface InvitationTable {
   invited_by: string | null
   created_at: Date
   expires_at: Date
+  /** An owner has seen its link. */
+  is_shown: Generated<boolean>
 }
 
 export interface TeamTable {

@@ -122,6 +122,35 @@ test('Z1082 nobody is shown the link that would make them an operator', async ()
   }
 })
 
+test('Z1153 a link that was shown before its address became an operator’s makes no account, and one to an account is shown', async () => {
+  const running = await createWorld()
+  try {
+    const team = await running.team('Fremde')
+    const show = async (email: string) => {
+      const { body } = await invite(team, email)
+      return team.owner('POST', `/console/teams/${team.teamId}/invitations/${body.id}/link`)
+    }
+    const token = ({ body }: { body: { link: string } }) => /#token=([\w-]+)/.exec(body.link)?.[1]
+    const shown = token(await show('kim@example.com'))
+    const known = await running.member(await running.team('Andere'), 'viewer')
+    running.server.ctx.settings.operators = ['kim@example.com', known.email]
+    const accept = (which: string | undefined) =>
+      team.owner('POST', `/console/invitations/${which}/accept`, {
+        name: 'Kim',
+        password: 'long enough for it',
+      })
+    expect(await accept(shown)).toMatchObject({ status: 409, body: { error: 'operator_without_link' } })
+    expect((await show('kim@example.com')).status).toBe(409)
+    expect((await show(known.email)).status).toBe(200)
+    // What was mailed to them afterwards still works.
+    await invite(team, 'kim@example.com')
+    const mails = (await running.server.sentMails()).filter(({ to }) => to === 'kim@example.com')
+    expect((await accept(/#token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1])).status).toBe(200)
+  } finally {
+    await running.close()
+  }
+})
+
 test('Z341 where mails are sent, nobody is shown the link that proves whose mailbox it is', async () => {
   const posting = await createWorld({ SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'lotse@example.invalid' })
   try {

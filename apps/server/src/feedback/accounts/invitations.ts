@@ -61,6 +61,7 @@ export async function invite(ctx: ConsoleCtx, { email, role }: { email: string; 
     invited_by: ctx.caller.account.id,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFE_MS),
+    is_shown: false,
   }
   return transact(ctx, async ctx => {
     const row = await ctx.db
@@ -80,8 +81,7 @@ const linkOf = ({ settings }: FeedbackCtx, token: string): string =>
 
 /**
  * Only for installations without mail. Elsewhere the link proves that the person who creates the account can
- * read its mailbox, and an owner who had the link could create accounts for anybody's address. Nowhere for those
- * of operators: anybody may own a team, and would run the server with such an account.
+ * read its mailbox, and an owner who had the link could create accounts for anybody's address.
  */
 export async function makeInvitationLink(ctx: ConsoleCtx, id: string): Promise<{ link: string }> {
   if (mailWay(ctx) !== 'files' || !isUuid(id)) throw new AppError('not_found')
@@ -89,17 +89,26 @@ export async function makeInvitationLink(ctx: ConsoleCtx, id: string): Promise<{
   await transact(ctx, async ctx => {
     const row = await ctx.db
       .updateTable('lotse.invitation')
-      .set({ token_hash: hashToken(token) })
+      .set({ token_hash: hashToken(token), is_shown: true })
       .where('team_id', '=', ctx.caller.teamId)
       .where('id', '=', id)
       .where('expires_at', '>', ctx.now())
       .returning('email')
       .executeTakeFirst()
     if (!row) throw new AppError('invitation_gone')
-    if (isOperator(ctx, row.email)) throw new AppError('operator_without_link')
+    refuseNewOperator(ctx, { ...row, is_shown: true }, await findAccountByEmail(ctx, row.email))
     await audit(ctx, { action: 'member.linkmade', subject: row.email })
   })
   return { link: linkOf(ctx, token) }
+}
+
+/** Anybody may own a team, and would run the server with an account that such a link has made. */
+function refuseNewOperator(
+  ctx: FeedbackCtx,
+  { email, is_shown }: Pick<Invitation, 'email' | 'is_shown'>,
+  known: object | undefined,
+): void {
+  if (is_shown && !known && isOperator(ctx, email)) throw new AppError('operator_without_link')
 }
 
 /** The invited person's language if they have an account, otherwise the inviter's. */
@@ -161,7 +170,7 @@ export async function findInvitation(ctx: FeedbackCtx, token: string) {
   const row = await ctx.db
     .selectFrom('lotse.invitation as i')
     .innerJoin('lotse.team as t', 't.id', 'i.team_id')
-    .select(['i.id', 'i.team_id', 'i.email', 'i.role', 't.name'])
+    .select(['i.id', 'i.team_id', 'i.email', 'i.role', 'i.is_shown', 't.name'])
     .where('i.token_hash', '=', hashToken(token))
     .where('i.expires_at', '>', ctx.now())
     .executeTakeFirst()
@@ -181,6 +190,7 @@ export async function acceptInvitation(ctx: FeedbackCtx, token: string, given: A
   requirePasswords(ctx, 'console')
   const invitation = await findInvitation(ctx, token)
   const known = await findAccountByEmail(ctx, invitation.email)
+  refuseNewOperator(ctx, invitation, known)
   const wait = await countAttempt(ctx, `invitation:${invitation.id}`, { max: 10, windowSeconds: 900 })
   if (wait > 0) throw new AppError('too_many_requests', { retryAfter: wait })
   if (known) {
