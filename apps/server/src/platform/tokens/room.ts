@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { tokenLimits } from '@lotse/contracts/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Count, obey } from '../limits/limiter.ts'
-import type { SharedLimiter } from '../limits/shared-limiter.ts'
+import type { SharedLimiter } from './shared-limiter.ts'
 
 const counted = new WeakMap<FastifyRequest, Count>()
 

@@ -6,16 +6,22 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { containing, invalidCursor } from '../../answers/page.ts'
 import type { AcademyCtx } from '../guard.ts'
-import { comesAfter, orderOf, readPlace, sortKeys, type UserPlace, writePlace } from './user-order.ts'
+import {
+  comesAfter,
+  orderOf,
+  readPlace,
+  sortKeys,
+  type UserPlace,
+  userFlags,
+  writePlace,
+} from './user-order.ts'
 import { toUser, toUserWith } from './user-shape.ts'
 import type { UserRow } from './users.table.ts'
 
 export type UserFilter = Pick<
   UserQuery,
-  'name' | 'email' | 'search' | 'role' | 'blocked' | (typeof flags)[number] | Bound
+  'name' | 'email' | 'search' | 'role' | 'blocked' | (typeof userFlags)[number] | Bound
 >
-
-const flags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
 
 const bounds = {
   balance_min: 'coins >=',
@@ -152,7 +158,7 @@ const isBounded = (query: Asked) =>
 
 /** Flags are literals, so that the planner knows how rare each one is. */
 function flagsFit(query: Asked): RawBuilder<unknown> {
-  const parts = flags.flatMap(flag =>
+  const parts = userFlags.flatMap(flag =>
     query[flag] === undefined ? [] : [`${query[flag] ? '' : 'not '}${flag}`],
   )
   return sql.raw(parts.join(' and ') || 'true')

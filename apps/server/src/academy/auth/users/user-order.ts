@@ -5,7 +5,9 @@ import { cursorParts } from '../../../platform/tokens/sync/cursor.ts'
 import { invalidCursor } from '../../answers/page.ts'
 
 type Sort = NonNullable<UserQuery['sort']>
-type Flag = 'enabled' | 'admin' | 'mfa_enabled' | 'email_verified' | 'newsletter'
+/** What is true of a user or not, and can be asked for. */
+export const userFlags = ['enabled', 'admin', 'mfa_enabled', 'email_verified', 'newsletter'] as const
+type Flag = (typeof userFlags)[number]
 
 interface SortKey {
   by: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import type { Count } from './limiter.ts'
+import type { Count } from '../limits/limiter.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
