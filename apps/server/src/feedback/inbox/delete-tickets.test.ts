@@ -1,4 +1,5 @@
 import { mostTicketsAtOnce } from '@lotse/contracts/limits'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('D76 managers delete several tickets at once: each is logged by itself, and others’ tickets stay', async () => {
+test('D76 Z1115 managers delete several tickets at once: each is logged by itself, and others’ tickets stay', async () => {
   const team = await world.team('Kursladen')
   const other = await world.team('Nachbar')
   const report = async (key: string) =>
@@ -32,4 +33,10 @@ test('D76 managers delete several tickets at once: each is logged by itself, and
   const log = (await team.owner('GET', `/console/teams/${team.teamId}/audit`)).body.items
   const deleted = log.filter(({ action }: { action: string }) => action === 'ticket.deleted')
   expect(deleted).toHaveLength(2)
+  // Z1115: all in one transaction, so that what is queued about them is searched once.
+  const { rows } = await sql<{ commits: number }>`select count(distinct xmin::text)::int as commits
+    from lotse.audit where action = 'ticket.deleted' and team_id = ${team.teamId}`.execute(
+    world.server.ctx.db,
+  )
+  expect(rows).toEqual([{ commits: 1 }])
 })

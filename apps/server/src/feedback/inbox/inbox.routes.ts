@@ -3,7 +3,8 @@ import type { ConsoleHandlers } from '../context.ts'
 import { findPart, sendPart } from '../tickets/parts.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import { deleteMessage, editMessage } from './change-message.ts'
-import { changeTicket, changeTickets, deleteTicket } from './changes/ticket-changes.ts'
+import { deleteTickets } from './changes/delete-tickets.ts'
+import { changeTicket, changeTickets } from './changes/ticket-changes.ts'
 import { ticketFacets } from './facets.ts'
 import { listTickets, readTicket } from './inbox.ts'
 import { listMessages, readByTeam, writeTeamMessage } from './team-messages.ts'
@@ -15,7 +16,7 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'POST /console/projects/:projectId/tickets/bulk': ({ body }, ctx) =>
     changeTickets(ctx, body.ids, body.change, body.seenUntil),
   'POST /console/projects/:projectId/tickets/bulk-delete': async ({ body }, ctx) => {
-    for (const id of new Set(body.ids)) await deleteTicket(ctx, id)
+    await deleteTickets(ctx, body.ids)
     return {}
   },
   'GET /console/projects/:projectId/tickets/:ticketId': ({ params }, ctx) =>
@@ -23,7 +24,7 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   'PATCH /console/projects/:projectId/tickets/:ticketId': ({ params, body }, ctx) =>
     changeTicket(ctx, params.ticketId, body),
   'DELETE /console/projects/:projectId/tickets/:ticketId': async ({ params }, ctx) => {
-    await deleteTicket(ctx, params.ticketId)
+    await deleteTickets(ctx, [params.ticketId])
     return {}
   },
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': async ({ params }, ctx) =>

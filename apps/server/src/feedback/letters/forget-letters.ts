@@ -37,23 +37,23 @@ const isAbout = (tickets: string[]) =>
 const wordless = sql`content = '', is_secret = true`
 
 /**
- * Runs before a ticket is deleted: nobody could find afterwards what mails and errands say of it. A request to confirm
+ * Runs before tickets are deleted: nobody could find afterwards what mails and errands say of them. A request to confirm
  * an address says nothing, and is for all tickets of that address.
  */
 export async function forgetTicketWords(
   ctx: InTransaction,
   projectId: string,
-  ticketId: string,
+  tickets: string[],
 ): Promise<void> {
   // A mail that is being written now holds its ticket: it is seen once it is stored.
-  await sql`select from lotse.ticket where project_id = ${projectId} and id = ${ticketId} for update`.execute(
-    ctx.db,
-  )
-  await forgetErrands(ctx, isAbout([ticketId]), 'leave')
-  await recallDigests(ctx, projectId, [ticketId])
+  await sql`select from lotse.ticket where project_id = ${projectId} and id = any(${tickets})
+    order by id for update`.execute(ctx.db)
+  // Once for all of them: errands have no index on their tickets.
+  await forgetErrands(ctx, isAbout(tickets), 'leave')
+  await recallDigests(ctx, projectId, tickets)
   // A letter may reply to the visitor's own mail, and has its subject.
   await sql`update platform.mail set ${wordless}, subject = '' where project_id = ${projectId} and kind <> 'confirm-address'
-    and (ticket_id = ${ticketId} or ticket_ids && ${[ticketId]}::uuid[])`.execute(ctx.db)
+    and (ticket_id = any(${tickets}) or ticket_ids && ${tickets}::uuid[])`.execute(ctx.db)
 }
 
 /**

@@ -16,6 +16,8 @@ export const QUEUE_SCHEMA = 'errand'
 
 /** How often to search for errands of processes that died. */
 const LOOK_SECONDS = 15
+/** Nobody reads an errand that is done. The fewer there are, the shorter is every search. */
+const DONE_SECONDS = 60
 /** An errand that was given up stays this long for a person to look at. */
 const GIVEN_UP_DAYS = 30
 
@@ -97,7 +99,8 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
     schedule: false,
     maintenanceIntervalSeconds: LOOK_SECONDS,
     archiveFailedAfterSeconds: GIVEN_UP_DAYS * 86_400,
-    deleteAfterDays: 1,
+    archiveCompletedAfterSeconds: DONE_SECONDS,
+    deleteAfterMinutes: 1,
   })
   boss.on('error', err => log.warn({ err }, 'the queue could not be maintained; this is tried again later'))
   await oneAtATime(pool, async () => {

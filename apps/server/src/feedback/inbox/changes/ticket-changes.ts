@@ -15,8 +15,6 @@ import type { ConsoleCtx } from '../../context.ts'
 import { type Told, tellFrames } from '../../conversations/tell.ts'
 import { setDue } from '../../hours/due.ts'
 import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
-import { forgetTicketWords } from '../../letters/forget-letters.ts'
-import { removeFilesSoon } from '../../uploads/remove-files.ts'
 import { requireAnswerers } from '../assignment/assignment-rules.ts'
 import { giveBackReopened, holdHolders, returnToHolders } from '../assignment/give-back.ts'
 import { readTicket } from '../inbox.ts'
@@ -174,25 +172,3 @@ const closedAt = (now: Date, status: TicketStatus) =>
 
 const reopenedAt = (now: Date) =>
   sql<Date | null>`case when ${wasResolved(now)} then ${now}::timestamptz else reopened_at end`
-
-export async function deleteTicket(ctx: ConsoleCtx, ticketId: string): Promise<void> {
-  if (!isUuid(ticketId)) return
-  const gone = await transact(ctx, async ctx => {
-    await forgetTicketWords(ctx, ctx.caller.projectId, ticketId)
-    const row = await ctx.db
-      .deleteFrom('lotse.ticket')
-      .where('project_id', '=', ctx.caller.projectId)
-      .where('id', '=', ticketId)
-      .returning(['number'])
-      .executeTakeFirst()
-    if (row) await audit(ctx, { action: 'ticket.deleted', subject: `#${row.number}` })
-    return row
-  })
-  // A missing ticket is not an error: the response to the first attempt may have been lost.
-  if (!gone) return
-  removeFilesSoon(ctx)
-  await ctx.live.tellProject(ctx.caller.projectId, {
-    what: 'say',
-    message: { name: 'ticket-removed', data: { id: ticketId } },
-  })
-}
