@@ -103,7 +103,7 @@ function OutcomeText({ outcome, decision }: { outcome: Outcome; decision: Decisi
   const t = useT()
   const format = useFormat()
   const kindText = useKindText()
-  const { kind, error, until, count, back, left, kept } = outcome
+  const { kind, error, until, count, back, left, kept, waits, lifted_at } = outcome
   const errors = t.errors as Record<string, string>
   const notBack = t.decisions.notBack as Record<string, string>
   const notes = [
@@ -113,7 +113,10 @@ function OutcomeText({ outcome, decision }: { outcome: Outcome; decision: Decisi
       : [until === null ? t.decisions.forever : t.decisions.endsOn(format.dateTime(until))]),
     ...(count !== undefined && kind.endsWith('s') ? [t.decisions.tasks(count)] : []),
     ...(back ? [notBack[back] ?? back] : []),
-    ...(back === null && decision.state === 'done' ? [t.decisions.lifted] : []),
+    ...(back === null && decision.state === 'done'
+      ? [t.decisions.lifted(lifted_at && format.date(lifted_at))]
+      : []),
+    ...(waits ? [t.decisions.waits(waits)] : []),
     ...(kept ? [t.decisions.kept(kept.hidden, kept.deleted)] : []),
     ...(left === undefined ? [] : [t.decisions.left(left && format.dateTime(left))]),
   ]

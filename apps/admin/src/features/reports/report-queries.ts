@@ -112,6 +112,8 @@ export interface Review {
   otherReports: ReportRow[]
   /** Somebody else decides: the person made or reported the task. */
   isOwn: boolean
+  /** Opening it again reverses a decision in effect. */
+  reverses: boolean
 }
 
 /** A report with everything needed to judge it; null if there is no such report. */
@@ -142,6 +144,7 @@ async function ourReview(api: Api, report_id: string, query: QueueQuery): Promis
     creator: found.creator,
     otherReports: found.other_reports,
     isOwn: found.own,
+    reverses: found.reverses,
   }
 }
 
@@ -160,7 +163,7 @@ async function platformReview(api: Api, id: string): Promise<Review | null> {
   ])
   const otherReports = all.filter(other => other.subtask_id === subtask_id && other.id !== id)
   const queue = placeIn(all, report)
-  return { report, queue, ...found, isCopy: false, reporter, creator, otherReports, isOwn: false }
+  return { report, queue, ...found, isCopy: false, reporter, creator, otherReports, isOwn: false, reverses: false }
 }
 
 async function personOf(api: Api, id: string): Promise<Person> {

@@ -1,4 +1,5 @@
-import type { Decision, DecisionState } from '@lotse/contracts/academy/decisions/decisions'
+import type { Decision, DecisionState, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Section, Status, Tag, type Tone } from '@lotse/ui/layout/page'
@@ -51,17 +52,24 @@ function DecisionLine({ decision }: { decision: Decision }) {
   const format = useFormat()
   const doneText = useDoneText()
   const language = useMailLanguage()
-  const { reason, state, appeal } = decision
+  const { reason, state, appeal, outcomes } = decision
   const deciderOf = useDecider()
+  const isLifted = (outcome: Outcome) => state === 'done' && outcome.error === null && !isInEffect(outcome)
+  const lifted = (outcomes ?? []).filter(isLifted)
   return (
     <>
       <span className={classes.cardHead}>
         <Anchor component={Link} to={paths.decision(decision.id)}>
-          {doneText(decision.actions)}
+          {doneText(decision.actions.filter(({ kind }) => lifted.every(other => other.kind !== kind)))}
         </Anchor>
         <StateText state={state} />
         {appeal && <Tag tone={appeal.state === 'open' ? 'warn' : 'neutral'}>{t.decisions.appeal}</Tag>}
       </span>
+      {lifted.map(({ kind, lifted_at }) => (
+        <span key={kind} className={classes.hint}>
+          {doneText([{ kind }])}: {t.decisions.lifted(lifted_at && format.date(lifted_at))}
+        </span>
+      ))}
       {reason && <span>{reason.words[language].title}</span>}
       <span className={classes.hint}>
         {t.decisions.by(deciderOf(decision), format.dateTime(decision.decided_at))}

@@ -11,7 +11,7 @@ import { type PreviewAsk, PreviewSection } from './mail-preview.tsx'
 import { ReversalParts } from './reversal-parts.tsx'
 
 interface ReopenDialogProps {
-  target: { decision: Decision } | { report_id: string } | undefined
+  target: { decision: Decision } | { report_id: string; reverses: boolean } | undefined
   onClose(): void
 }
 
@@ -29,7 +29,11 @@ const previewOf = (
         key: ['POST /admin/reports/:report_id/reopen/preview', target.report_id],
         body,
         read: (api, body, signal) =>
-          api('POST /admin/reports/:report_id/reopen/preview', { params: target, body, signal }),
+          api('POST /admin/reports/:report_id/reopen/preview', {
+            params: { report_id: target.report_id },
+            body,
+            signal,
+          }),
       }
     : {
         key: ['POST /admin/decisions/:decision_id/reopen/preview', target.decision.id],
@@ -49,6 +53,8 @@ function OpenDialog({ target, onClose }: OpenProps) {
   const api = useApi()
   const [text, setText] = useState('')
   const isReport = 'report_id' in target
+  // Z1122: what was resolved in the platform's way nobody was told of.
+  const isTold = !isReport || target.reverses
   const body = { text: text.trim() }
   const reopen = useAction({
     run: async (): Promise<unknown> =>
@@ -73,21 +79,25 @@ function OpenDialog({ target, onClose }: OpenProps) {
       onSubmit={() => void reopen.run()}
     >
       {'report_id' in target ? (
-        <span>{t.decisions.reopenReportText}</span>
+        <span>{isTold ? t.decisions.reopenReportText : t.decisions.reopenResolvedText}</span>
       ) : (
         <ReversalParts decision={target.decision} />
       )}
-      <Textarea
-        label={t.decisions.reopenWhy}
-        description={t.decisions.reopenWhyHint('report_id' in target || target.decision.reports > 0)}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={longest.text}
-        value={text}
-        onChange={event => setText(event.currentTarget.value)}
-      />
-      <PreviewSection ask={previewOf(target, body)} />
+      {isTold && (
+        <>
+          <Textarea
+            label={t.decisions.reopenWhy}
+            description={t.decisions.reopenWhyHint(isReport || target.decision.reports > 0)}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={longest.text}
+            value={text}
+            onChange={event => setText(event.currentTarget.value)}
+          />
+          <PreviewSection ask={previewOf(target, body)} />
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { Decision, DecisionQuery, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { DecisionQuery, Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { useDialog } from '@lotse/ui/overlay/dialog'
 import { useApi } from '../backend/backend.tsx'
@@ -16,6 +16,9 @@ interface HiddenTask {
   id: string
   hidden_by?: string | null
 }
+
+/** As many as the server looks at in one call. */
+const AT_ONCE = 100
 
 /**
  * Z792: undoing by hand what a decision in effect did ends that decision, and those who were told of it are told. Z1037:
@@ -39,14 +42,12 @@ export function useAskLifting() {
   }
   /** Before tasks are shown; the server refuses whoever may not see decisions. */
   const askForTasks = async (tasks: HiddenTask[]): Promise<boolean | undefined> => {
-    const ids = [...new Set(tasks.flatMap(({ hidden_by }) => hidden_by ?? []))]
-    if (!isOffered || ids.length === 0) return undefined
-    const found = await Promise.all(
-      ids.map(decision_id => api('GET /admin/decisions/:decision_id', { params: { decision_id } })),
-    )
-    const isDecided = ({ subtask_id }: Decision) => tasks.some(({ id }) => id === subtask_id)
-    const isIt = ({ kind }: Outcome, decision: Decision) => kind === 'disable_task' && isDecided(decision)
-    return ask(liftedOf(found, isIt, rest))
+    const subtask_ids = tasks.flatMap(({ id, hidden_by }) => (hidden_by ? [id] : [])).slice(0, AT_ONCE)
+    if (!isOffered || subtask_ids.length === 0) return undefined
+    const { items } = await api('POST /admin/decisions/lifting', { body: { subtask_ids } })
+    const kindsOf = new Map(items.map(({ decision, kinds }) => [decision.id, kinds]))
+    const found = items.map(({ decision }) => decision)
+    return ask(liftedOf(found, ({ kind }, { id }) => kindsOf.get(id)?.includes(kind) === true, rest))
   }
   return { askFor, askForTasks }
 }

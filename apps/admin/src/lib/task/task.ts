@@ -27,7 +27,7 @@ interface Common extends Pick<Subtask, 'id' | 'task_id' | 'creator' | 'creation_
   open_reports?: number
   /** Somebody else decides what becomes of it: the person made or reported it. */
   own?: boolean
-  /** The decision that keeps it hidden, and ends if somebody shows it. */
+  /** A decision in effect that keeps it hidden. */
   hidden_by?: string | null
   /** The price of an attempt, in Morphcoins. The platform sent it until 2023; our server never does. */
   fee?: number

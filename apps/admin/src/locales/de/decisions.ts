@@ -139,7 +139,11 @@ export const decisions = {
     ]
       .filter(Boolean)
       .join(' · '),
-  lifted: 'aufgehoben',
+  lifted: (date?: string) => (date ? `aufgehoben am ${date}` : 'inzwischen aufgehoben'),
+  waits: (tasks: number) =>
+    tasks === 1
+      ? 'eine Aufgabe liegt im Papierkorb und ist wieder zu sehen, sobald sie wiederhergestellt ist'
+      : `${tasks} Aufgaben liegen im Papierkorb und sind wieder zu sehen, sobald sie wiederhergestellt sind`,
   hidesTask: 'Eine Entscheidung hält diese Aufgabe verborgen.',
   seeDecision: 'Entscheidung ansehen',
   lift: { title: 'Entscheidung aufheben?', primary: 'Entscheidung aufheben' },
@@ -196,6 +200,8 @@ export const decisions = {
   reopenReportTitle: 'Meldung wieder öffnen?',
   reopenReportText:
     'Was zu dieser Meldung entschieden wurde, wird rückgängig gemacht, und sie wartet wieder auf eine Entscheidung.',
+  reopenResolvedText:
+    'Die Meldung wartet wieder auf eine Entscheidung. Bis dahin ist die Aufgabe verborgen, und Sperren wegen dieser Meldung enden. Niemand erhält dazu eine E-Mail.',
   /** Was die Aufhebung bewirkt. */
   undoes: {
     dismiss: 'Die Aufgabe wird wieder verborgen, bis neu entschieden ist.',

@@ -128,7 +128,11 @@ export const decisions: Messages['decisions'] = {
     ]
       .filter(Boolean)
       .join(' · '),
-  lifted: 'reversed',
+  lifted: date => (date ? `reversed on ${date}` : 'reversed since'),
+  waits: tasks =>
+    tasks === 1
+      ? 'one task is in the bin, and shown again once it is restored'
+      : `${tasks} tasks are in the bin, and shown again once they are restored`,
   hidesTask: 'A decision keeps this task hidden.',
   seeDecision: 'View decision',
   lift: { title: 'Reverse decision?', primary: 'Reverse decision' },
@@ -184,6 +188,8 @@ export const decisions: Messages['decisions'] = {
   reopenReportTitle: 'Reopen this report?',
   reopenReportText:
     'What was decided about this report is undone, and the report waits for another decision.',
+  reopenResolvedText:
+    'The report waits for a decision again. Until then the task is hidden, and blocks that were set because of the report end. Nobody gets an email about it.',
   undoes: {
     dismiss: 'The task is hidden again until there is a new decision.',
     adjust_task: 'The task is hidden again until there is a new decision.',

@@ -178,7 +178,12 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
       {!report.completed_timestamp && task?.hidden_by && <HiddenBy decisionId={task.hidden_by} />}
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ReportSection report={report} otherReports={review.otherReports} isOwn={review.isOwn} />
+          <ReportSection
+            report={report}
+            otherReports={review.otherReports}
+            isOwn={review.isOwn}
+            reverses={review.reverses}
+          />
           <Section title={t.reports.taskLink}>
             <TaskPlace task={task} place={review.place} isCopy={review.isCopy} />
             {review.isCopy && (

@@ -118,6 +118,7 @@ export async function keepInBin(ctx: InTransaction<ActingCtx>, thing: Binned): P
 /** Rows in one part. */
 const PART = 1000
 
+/** Z1125: locked in the order of their keys, which are the first columns, as everybody locks tasks. */
 async function keepRows(
   ctx: InTransaction,
   binId: string,
@@ -129,7 +130,7 @@ async function keepRows(
     select ${binId}::uuid, ${table}, jsonb_agg(numbered.copy)
     from (
       select to_jsonb(kept) as copy, (row_number() over () - 1) / ${sql.lit(PART)} as part
-      from (select * from academy.${sql.id(table)} where ${where} for update) kept
+      from (select * from academy.${sql.id(table)} where ${where} order by 1, 2 for update) kept
     ) numbered
     group by numbered.part
     returning jsonb_array_length(rows) as count`.execute(ctx.db)

@@ -35,9 +35,14 @@ export async function pageDecisions(ctx: AcademyCtx, query: DecisionQuery) {
   return { total, items: await complete(ctx, rows), next }
 }
 
+/** Those of them that are there. */
+export async function readDecisions(ctx: Ctx, ids: string[]): Promise<Decision[]> {
+  if (ids.length === 0) return []
+  return complete(ctx, await withNames(selectDecisions(ctx).where('d.id', 'in', ids)).orderBy('d.id').execute())
+}
+
 export async function readDecision(ctx: Ctx, id: string): Promise<Decision> {
-  const rows = await withNames(selectDecisions(ctx).where('d.id', '=', id)).execute()
-  const [found] = await complete(ctx, rows)
+  const [found] = await readDecisions(ctx, [id])
   if (!found) throw new AppError('decision_not_found')
   return found
 }

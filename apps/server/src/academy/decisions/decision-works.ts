@@ -4,10 +4,14 @@ import { inOneCommit, reachingOut, type Work } from '../../platform/queue/taker.
 import { liftBans } from '../auth/users/change/lift-bans.ts'
 import { forgetAddresses } from './appeals/kept-address.ts'
 import { carryOut, carryOutDecision, carryOutOverdue } from './carry-out.ts'
+import { endEmptied } from './ending/end-emptied.ts'
 import { forgettingWorks } from './ending/forget-kept.ts'
 import { keepMailStates } from './statement/tell.ts'
 
-/** Looks at what is due by the clock: bans that have ended, decisions without an errand, mails that were sent, addresses. */
+/**
+ * Looks at what is due by the clock: bans that have ended, decisions without an errand or without anything they do, mails
+ * that were sent, addresses.
+ */
 const watchDecisions = defineErrand('watch-decisions', {
   everySeconds: 20,
   pauseSeconds: 20,
@@ -23,5 +27,6 @@ export const decisionWorks: Work[] = [
     await carryOutOverdue(ctx)
     await transact(ctx, keepMailStates)
     await forgetAddresses(ctx)
+    await endEmptied(ctx)
   }),
 ]

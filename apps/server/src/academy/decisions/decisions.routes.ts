@@ -6,6 +6,7 @@ import type { Caller } from '../auth/guard.ts'
 import { decide } from './decide.ts'
 import { decideMany } from './decide-many.ts'
 import { pageDecisions } from './decision-list.ts'
+import { liftedByShowing } from './ending/lifting.ts'
 import { reopenDecision } from './ending/overturn.ts'
 import { readDecisionFor } from './ending/read-for.ts'
 import { reopenReport } from './ending/reopen-report.ts'
@@ -22,6 +23,7 @@ export const decisionHandlers: Handlers<typeof decisionRoutes, Caller> = {
   'POST /admin/decisions/bulk': ({ body }, ctx) => decideMany(ctx, body),
   'POST /admin/decisions/bulk/undo': ({ body }, ctx) => eachRow(ctx, body.ids, undoDecision),
   'POST /admin/decisions/preview': ({ body }, ctx) => previewMails(ctx, body),
+  'POST /admin/decisions/lifting': ({ body }, ctx) => liftedByShowing(ctx, body.subtask_ids),
   'POST /admin/decisions/:decision_id/undo': ({ params }, ctx) => undoDecision(ctx, params.decision_id),
   'POST /admin/decisions/:decision_id/reopen': ({ params, body }, ctx) =>
     reopenDecision(ctx, params.decision_id, body.text),

@@ -56,6 +56,8 @@ export type DecisionRow = Selectable<DecisionTable>
 export interface EndedRow extends DecisionRow {
   /** Its reports wait again. */
   isReopened: boolean
+  /** What became of its parts now: what somebody had undone by hand before is told already. */
+  told: Outcome[]
 }
 
 export interface DecisionMailTable {

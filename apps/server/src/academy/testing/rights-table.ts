@@ -131,6 +131,7 @@ const table = {
     GET /admin/decisions/:decision_id
     POST /admin/decisions
     POST /admin/decisions/preview
+    POST /admin/decisions/lifting
     POST /admin/decisions/bulk
     POST /admin/decisions/bulk/undo
     POST /admin/decisions/:decision_id/undo

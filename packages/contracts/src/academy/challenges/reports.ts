@@ -110,6 +110,8 @@ export const reportDetail = z.object({
   other_reports: z.array(adminReport),
   /** The caller made or reported the task, so that somebody else decides. */
   own: z.boolean(),
+  /** Opening it again reverses a decision in effect, and those who were told of that are told. */
+  reverses: z.boolean(),
 })
 export type ReportDetail = z.output<typeof reportDetail>
 

@@ -356,7 +356,7 @@ export const adminSubtask = subtask.omit({ solved: true, rated: true }).extend({
   open_reports: z.int(),
   /** Somebody else decides what becomes of it: the caller made or reported it, or a learner made it and others moderate. */
   own: z.boolean(),
-  /** The decision in effect that keeps it hidden: showing it ends that one. */
+  /** A decision in effect that keeps it hidden. */
   hidden_by: z.string().nullable(),
   content: z.union([multipleChoiceContent, questionContent, matchingContent, codingContent]),
 })

@@ -103,6 +103,12 @@ export const outcome = z.object({
   left: z.string().nullable().optional(),
   /** How many tasks another decision keeps hidden or deleted, although this one shows them or was taken back. */
   kept: z.object({ hidden: z.int(), deleted: z.int() }).optional(),
+  /** When somebody undid it by hand, while the rest of the decision stayed in effect. */
+  lifted_at: z.string().optional(),
+  /** It was taken back, but so many of its tasks are in the bin: they are shown once they are restored. */
+  waits: z.int().optional(),
+  /** Somebody has shown one of all tasks by hand. */
+  shown: z.boolean().optional(),
 })
 export type Outcome = z.output<typeof outcome>
 
@@ -229,6 +235,10 @@ const decisionFilters = {
 const decisionQuery = z.object({ ...pageQuery, ...decisionFilters })
 export type DecisionQuery = z.output<typeof decisionQuery>
 
+/** A decision that hides tasks, and what of it ends if they are shown by hand. */
+const lifting = z.object({ decision, kinds: z.array(z.enum(actionKinds)) })
+export type LiftedDecision = z.output<typeof lifting>
+
 const params = z.object({ decision_id: uuid })
 const why = z.strictObject({ text: z.string().trim().max(longest.text) })
 
@@ -276,6 +286,12 @@ export const decisionRoutes = routes({
     summary: 'Get the mails that this decision would send; nothing is stored',
     body: newDecision,
     answer: mailPreviews,
+  },
+  'POST /admin/decisions/lifting': {
+    who: 'moderate',
+    summary: 'List the decisions that hide these tasks, with what of each ends if all of them are shown by hand',
+    body: z.strictObject({ subtask_ids: upTo100 }),
+    answer: z.object({ items: z.array(lifting) }),
   },
   'POST /admin/decisions/:decision_id/undo': {
     who: 'moderate',

@@ -45,6 +45,8 @@ export const recordEntry = z.discriminatedUnion('kind', [
     ...common,
     actions: z.array(z.object({ kind: z.enum(actionKinds) })),
     state: z.enum(decisionStates),
+    /** What somebody has undone by hand of one in effect, and when, if that is known. */
+    lifted: z.array(z.object({ kind: z.enum(actionKinds), at: z.string().nullable() })),
     /** The beginning of the task it is about. */
     task: z.string(),
     text: z.string(),

@@ -22,7 +22,8 @@ export function ReportSection({
   report,
   otherReports,
   isOwn,
-}: Pick<Review, 'report' | 'otherReports' | 'isOwn'>) {
+  reverses,
+}: Pick<Review, 'report' | 'otherReports' | 'isOwn' | 'reverses'>) {
   const t = useT()
   const format = useFormat()
   const siblings = report.completed_timestamp ? [] : otherReports.filter(other => !other.completed_timestamp)
@@ -30,7 +31,11 @@ export function ReportSection({
     <Section
       title={t.reports.report}
       actions={
-        report.completed_timestamp ? <Reopen report={report} isOwn={isOwn} /> : <Assignee report={report} />
+        report.completed_timestamp ? (
+          <Reopen report={report} isOwn={isOwn} reverses={reverses} />
+        ) : (
+          <Assignee report={report} />
+        )
       }
     >
       <Tag tone={reasonTones[report.reason]}>{t.reports.reasons[report.reason]}</Tag>
@@ -150,7 +155,7 @@ export function DecidedNotice({ report, adjusting }: { report: ReportRow; adjust
 }
 
 /** The way back from any decision about it. */
-function Reopen({ report, isOwn }: Pick<Review, 'report' | 'isOwn'>) {
+function Reopen({ report, isOwn, reverses }: Pick<Review, 'report' | 'isOwn' | 'reverses'>) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
   // What the server refuses is not offered.
@@ -161,7 +166,7 @@ function Reopen({ report, isOwn }: Pick<Review, 'report' | 'isOwn'>) {
         {t.decisions.reopenReport}
       </Button>
       <ReopenDialog
-        target={isAsking ? { report_id: report.id } : undefined}
+        target={isAsking ? { report_id: report.id, reverses } : undefined}
         onClose={() => setAsking(false)}
       />
     </>

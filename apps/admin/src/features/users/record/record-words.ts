@@ -52,7 +52,13 @@ export function useRecordWords(): (entry: RecordEntry) => RecordWords {
         return {
           title,
           facts: [
-            doneText(entry.actions),
+            doneText(
+              entry.actions.filter(({ kind }) => entry.lifted.every(lifted => lifted.kind !== kind)),
+            ),
+            ...entry.lifted.map(
+              lifted =>
+                `${doneText([lifted])}: ${t.decisions.lifted(lifted.at ? format.date(lifted.at) : undefined)}`,
+            ),
             ...(entry.task ? [t.users.record.about(entry.task)] : []),
             t.decisions.states[entry.state],
           ],

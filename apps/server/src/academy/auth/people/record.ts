@@ -46,7 +46,10 @@ const parts: Record<RecordKind, Part> = {
   report_made: reported('user_id', 'subtask_creator'),
   report_received: reported('subtask_creator', 'user_id'),
   decision: userId => sql`select id::text, decided_at as at, decided_by as person_id,
-    jsonb_build_object('actions', actions, 'state', state, 'task', task_excerpt, 'text', left(text, 300)) as data
+    jsonb_build_object('actions', actions, 'state', state, 'task', task_excerpt, 'text', left(text, 300), 'lifted', (
+        select coalesce(jsonb_agg(jsonb_build_object('kind', o->'kind', 'at', o->'lifted_at') order by place), '[]')
+        from jsonb_array_elements(outcomes) with ordinality e (o, place)
+        where state = 'done' and o->'error' = 'null' and o ? 'back')) as data
     from academy.decision where person_id = ${userId}::uuid`,
   appeal: userId => sql`select id::text, created_at as at, decided_by as person_id,
     jsonb_build_object('decision_id', decision_id, 'state', state, 'text', left(text, 300)) as data

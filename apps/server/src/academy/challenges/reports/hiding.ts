@@ -24,6 +24,12 @@ export async function isKeptHidden(ctx: Ctx, subtaskId: string, besides?: string
   return (rows as { id: string }[]).some(({ id }) => id !== besides)
 }
 
+/** Whether the task is there, shown or hidden. */
+export async function isThere(ctx: Ctx, subtaskId: string): Promise<boolean> {
+  const { rows } = await sql`select from academy.subtask where id = ${subtaskId}`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** Whether a decision in effect deletes it: then it comes back with the reversal of that one only. */
 export async function isKeptDeleted(ctx: Ctx, subtaskId: string): Promise<boolean> {
   const { rows } = await sql`select from academy.kept_subtask k where k.subtask_id = ${subtaskId}

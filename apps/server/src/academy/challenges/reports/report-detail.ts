@@ -29,7 +29,14 @@ export async function readReportDetail(
   const other_reports = await otherReports(ctx, report)
   const queue = await queuePlaceOf(ctx, id, query)
   const own = await isOwnMatter(ctx, await concernedByTask(ctx, report.creator, report.subtask_id))
-  return { report, queue, subtask, reporter, creator, other_reports, own }
+  return { report, queue, subtask, reporter, creator, other_reports, own, reverses: await isDecided(ctx, id) }
+}
+
+/** A decision in effect has resolved it, or is about whoever made it. */
+async function isDecided(ctx: Ctx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from academy.decision d where d.state = 'done' and (d.report_id = ${id}
+    or d.id = (select r.decision_id from academy.subtask_report r where r.id = ${id})) limit 1`.execute(ctx.db)
+  return rows.length > 0
 }
 
 /** The subtask as it is, or the copy that was kept when it was deleted. */

@@ -1,8 +1,8 @@
 import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
-import type { AppealRow, DecisionRow, EndedRow } from '../decisions.table.ts'
-import { endedTold, greetingOf, lostFor, restFor, write } from '../statement/compose.ts'
+import type { AppealRow, EndedRow } from '../decisions.table.ts'
+import { endedTold, greetingOf, isUndone, lostFor, restFor, write } from '../statement/compose.ts'
 import type { Recipient } from '../statement/recipients.ts'
 import { statementWords } from '../statement/statement-words.ts'
 import { recordMail } from '../statement/tell.ts'
@@ -45,7 +45,7 @@ export function becameOf({ outcomes, isReopened }: EndedRow): Became {
   const done = (outcomes ?? []).filter(({ error }) => error === null)
   if (done.some(({ kind }) => kind === 'delete_account')) return 'accountGone'
   if (isReopened) return 'reopened'
-  return done.every(({ back }) => back === null) ? 'overturned' : 'overturnedOnly'
+  return done.every(one => isUndone(one) && !one.waits) ? 'overturned' : 'overturnedOnly'
 }
 
 function answerMail(to: Reader, { answer, token_id }: AppealRow, became: Became, rest: string[]) {
@@ -63,7 +63,7 @@ function answerMail(to: Reader, { answer, token_id }: AppealRow, became: Became,
 interface Answered {
   became: Became
   /** The decision, if it was taken back. */
-  ended?: DecisionRow | undefined
+  ended?: EndedRow | undefined
 }
 
 /** The answer, once. */

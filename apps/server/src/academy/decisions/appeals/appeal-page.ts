@@ -1,5 +1,6 @@
 import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import { longest } from '@lotse/contracts/academy/fields/longest'
+import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { type SmallPage, sendSmallPage } from '../../../platform/http/small-page.ts'
@@ -26,6 +27,8 @@ const words = {
       'Wir prüfen die Entscheidung. Antworten können wir Ihnen nicht, weil wir keine bestätigte E-Mail-Adresse von Ihnen haben.',
     earlierTitle: 'Gegen diese Entscheidung liegt ein Widerspruch vor',
     earlier: (date: string) => `Er ist am ${date} eingegangen.`,
+    lifted: (date?: string) =>
+      date ? `(Das haben wir am ${date} aufgehoben.)` : '(Das haben wir inzwischen aufgehoben.)',
     overTitle: 'Diese Entscheidung gilt nicht mehr',
     over: 'Sie wurde aufgehoben oder ersetzt. Es gibt nichts zu widersprechen.',
     other: 'English',
@@ -43,6 +46,7 @@ const words = {
       'We will review the decision. We cannot answer you, because we have no confirmed email address of yours.',
     earlierTitle: 'Somebody has already objected to this decision',
     earlier: (date: string) => `We received the appeal on ${date}.`,
+    lifted: (date?: string) => (date ? `(We lifted this on ${date}.)` : '(We have lifted this since.)'),
     overTitle: 'This decision no longer applies',
     over: 'It was reversed or replaced. There is nothing to object to.',
     other: 'Deutsch',
@@ -109,11 +113,14 @@ async function findAppeal(ctx: Ctx, { token, lang: wanted }: Asked): Promise<Fou
   const t = statementWords[lang]
   const about = aboutOf(decision)
   const outcomes = (decision.outcomes ?? []).filter(({ error }) => error === null)
-  const effects = effectsFor(
-    { about, outcomes, task: decision.task_excerpt },
-    lang,
-    link.userId === decision.person_id,
-  )
+  const isCreator = link.userId === decision.person_id
+  // Z1123: what somebody has undone since does not apply any more.
+  const effects = outcomes.flatMap(outcome => {
+    const lines = effectsFor({ about, outcomes: [outcome], task: decision.task_excerpt }, lang, isCreator)
+    if (isInEffect(outcome)) return lines
+    const lifted = words[lang].lifted(outcome.lifted_at && dateIn(lang, new Date(outcome.lifted_at)))
+    return lines.map(line => `${line} ${lifted}`)
+  })
   const isDismissed = outcomes.some(({ kind }) => kind === 'dismiss')
   const reason = decision.reason?.words[lang]
   const earlier = decision.appeal && dateIn(lang, new Date(decision.appeal.created_at))

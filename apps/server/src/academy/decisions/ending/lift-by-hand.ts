@@ -1,24 +1,18 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { may } from '@lotse/contracts/academy/rights'
-import { type ActionKind, isInEffect } from '@lotse/rules/moderation/decision-actions'
+import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { audit } from '../../audit/audit.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
 import { hidingDecisions } from '../../challenges/reports/hiding.ts'
-import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
-import { forgetAppellant } from '../appeals/kept-address.ts'
 import { awaitDecided } from '../await-people.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { showByHand } from '../kept/hide-tasks.ts'
 import { banningDecisions } from '../lengths.ts'
-import { dismissReports, forgetBlock } from '../reports/decided-reports.ts'
-import { toldReporters } from '../statement/recipients.ts'
-import { tellEased, tellLifted } from '../statement/tell-ended.ts'
-import { endDecision, grantAppeal } from './overturn.ts'
-import { restOf } from './take-back.ts'
+import { tellEased } from '../statement/tell-ended.ts'
+import { endLifted, kindsShown, noteEased, noteShown } from './end-lifted.ts'
 import { refuseTakingBack } from './taking-back.ts'
 
 /** What somebody undoes by hand: the ban of a person, a block, or the hiding of a task. */
@@ -46,7 +40,7 @@ export function liftByHand<C extends ActingCtx, T>(
     const done = await work(ctx)
     for (const row of found) {
       const undone = undoneOf(done, row)
-      if (undone === 'lifted') await endLifted(ctx, row, await liftedIn(ctx, row, what))
+      if (undone === 'lifted') await lift(ctx, row, what)
       else if (undone) await ease(ctx, row, undone)
     }
     return done
@@ -83,58 +77,19 @@ async function decisionsBehind(ctx: Ctx, what: Lifting): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of its actions are over now. One task of "all" is not all of them. */
-async function liftedIn(ctx: InTransaction, row: DecisionRow, what: Lifting): Promise<ActionKind[]> {
+/** Ends what is over of it. One task of "all" is not all of them, and is noted. */
+async function lift(ctx: InTransaction<ActingCtx>, row: DecisionRow, what: Lifting): Promise<void> {
   const outcomes = row.outcomes ?? []
-  if ('personId' in what) return ['ban_account']
-  if ('banId' in what) return outcomes.filter(({ ban_id }) => ban_id === what.banId).map(({ kind }) => kind)
-  const hidesMore = await showByHand(ctx, row.id, what.subtaskId)
-  return [
-    ...(row.subtask_id === what.subtaskId ? ['disable_task' as const] : []),
-    ...(!hidesMore ? ['disable_tasks' as const] : []),
-  ]
-}
-
-async function endLifted(
-  ctx: InTransaction<ActingCtx>,
-  row: DecisionRow,
-  kinds: ActionKind[],
-): Promise<void> {
-  const present = (row.outcomes ?? []).filter(isInEffect).map(({ kind }) => kind)
-  const lifted = present.filter(kind => kinds.includes(kind))
-  if (lifted.length === 0) return
-  if (lifted.length < present.length) return endPart(ctx, row, lifted)
-  const granted = await grantAppeal(ctx, row.id, '')
-  const ended = await endDecision(ctx, row.id, {
-    ...{ to: 'overturned', text: '', reopen: false, lifted },
-    answered: granted?.user_id,
-  })
-  if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf(ended), ended })
-  await forgetAppellant(ctx, granted)
-}
-
-/** The rest of the decision stays in effect, with an appeal that waits. */
-async function endPart(
-  ctx: InTransaction<ActingCtx>,
-  row: DecisionRow,
-  lifted: readonly ActionKind[],
-): Promise<void> {
-  const outcomes: Outcome[] = []
-  for (const outcome of row.outcomes ?? []) {
-    const isLifted = isInEffect(outcome) && lifted.includes(outcome.kind)
-    outcomes.push(isLifted ? { ...outcome, ...(await restOf(ctx, row, outcome)) } : outcome)
-  }
-  await noteEased(ctx, row, outcomes, lifted)
-  const isTask = lifted.includes('disable_task')
-  const reporters = isTask ? await toldReporters(ctx, row) : []
-  if (isTask) await dismissReports(ctx, row.id)
-  if (lifted.includes('block_report')) await forgetBlock(ctx, row)
-  await tellLifted(ctx, {
-    row: { ...row, outcomes: outcomes.filter(({ kind }) => lifted.includes(kind)) },
-    kinds: lifted,
-    reporters: reporters.filter(({ isDecided }) => isDecided),
-  })
+  if ('personId' in what) return endLifted(ctx, row, ['ban_account'])
+  if ('banId' in what)
+    return endLifted(
+      ctx,
+      row,
+      outcomes.filter(({ ban_id }) => ban_id === what.banId).map(({ kind }) => kind),
+    )
+  const isMore = await showByHand(ctx, row.id, what.subtaskId)
+  const noted = isMore ? await noteShown(ctx, row) : row
+  await endLifted(ctx, noted, kindsShown(row, [what.subtaskId], isMore))
 }
 
 /** Z1043: a block that is only shorter still is this decision's: they can object to it, and it ends with the decision. */
@@ -154,19 +109,4 @@ async function ease(
     eased.map(({ kind }) => kind),
   )
   await tellEased(ctx, { ...row, outcomes: eased })
-}
-
-async function noteEased(
-  ctx: InTransaction<ActingCtx>,
-  { id, person_id }: DecisionRow,
-  outcomes: Outcome[],
-  actions: readonly ActionKind[],
-): Promise<void> {
-  await ctx.db
-    .updateTable('academy.decision')
-    .set({ outcomes: JSON.stringify(outcomes) })
-    .where('id', '=', id)
-    .execute()
-  const after = { user_id: person_id, actions }
-  await audit(ctx, { action: 'decision.ease', target: { kind: 'decision', id }, after })
 }

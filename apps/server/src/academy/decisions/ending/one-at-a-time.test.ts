@@ -46,18 +46,3 @@ test('Z1041 a ban is reversed while the account is deleted: both are answered', 
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
-
-test('Z1042 a task in the bin is hidden with all others, although another decision about all is reversed then', async () => {
-  const [binned, shown] = [await newTask(), await newTask()]
-  const first = await cast.done(about('disable_tasks'))
-  expect((await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${binned}`)).status).toBe(200)
-  await cast.made(about('disable_tasks'))
-  await whileLocked<unknown>(
-    server,
-    ['select from academy.subtask where id = $1 for update', shown],
-    [() => reverse(first.id), () => cast.takeEffect()],
-  )
-  const { body } = await cast.admin.post('/admin/bin/undo', { kind: 'subtask', ids: [binned] })
-  expect(body.results).toMatchObject([{ error: null }])
-  for (const task of [binned, shown]) expect(await cast.subtaskOf(task)).toMatchObject({ enabled: false })
-})

@@ -44,7 +44,7 @@ export async function endDecision(
 ): Promise<EndedRow> {
   const ended = await ctx.db
     .updateTable('academy.decision')
-    .set({ state: to, ended_at: ctx.now(), ended_by: personOf(ctx), ended_text: text })
+    .set({ state: to, ended_at: ctx.now(), ended_by: actorOf(ctx), ended_text: text })
     .where('id', '=', id)
     .where('state', '=', 'done')
     .returningAll()
@@ -80,16 +80,20 @@ export async function endDecision(
     target: { kind: 'decision', id },
     after: { user_id: ended.person_id, text },
   })
-  const row = { ...ended, outcomes, isReopened: which === 'all' && opened.length > 0 }
   // Z1030: what somebody has undone by hand before, those whom it concerns have read already.
   const before = new Set(ended.outcomes)
-  const told = { ...ended, outcomes: outcomes.filter(outcome => !before.has(outcome)) }
+  const told = outcomes.filter(outcome => !before.has(outcome))
+  const row = { ...ended, outcomes, told, isReopened: which === 'all' && opened.length > 0 }
+  const toldRow = { ...ended, outcomes: told }
   if (to === 'overturned')
-    await tellEnded(ctx, { row: told, text: mailed, reporters, isOpen: reopen, answered })
+    await tellEnded(ctx, { row: toldRow, text: mailed, reporters, isOpen: reopen, answered })
   // Unless all tasks go again.
-  else if (!follows.includes('delete_tasks')) await tellOpenAgain(ctx, { row: told, reporters })
+  else if (!follows.includes('delete_tasks')) await tellOpenAgain(ctx, { row: toldRow, reporters })
   return row
 }
+
+/** Who ends it; null if nobody does: what it did is over. */
+const actorOf = (ctx: ActingCtx): string | null => (ctx.caller.isAnonymous ? null : personOf(ctx))
 
 /** Z1041: its tasks, before any of them is changed. */
 async function lockKept(
@@ -169,7 +173,7 @@ export const grantAppeal = (
     .updateTable('academy.appeal')
     .set({
       state: 'overturned',
-      decided_by: personOf(ctx),
+      decided_by: actorOf(ctx),
       ...throughToken(ctx),
       decided_at: ctx.now(),
       answer,

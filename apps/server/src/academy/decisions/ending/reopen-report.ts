@@ -6,7 +6,7 @@ import type { AcademyCtx } from '../../auth/guard.ts'
 import { lockBinned } from '../../bin/binned-tasks.ts'
 import { restoreSubtask } from '../../bin/restore.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
-import { isKeptDeleted } from '../../challenges/reports/hiding.ts'
+import { isKeptDeleted, isThere } from '../../challenges/reports/hiding.ts'
 import { refuseOwnMatter } from '../../challenges/reports/own-matter.ts'
 import { enableSubtask, findReport } from '../../challenges/reports/reports.ts'
 import { awaitDecided, awaitPeople } from '../await-people.ts'
@@ -94,8 +94,7 @@ interface Reopened {
 async function bringBack(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reopened): Promise<void> {
   await fetchTask(ctx, { id, subtask_id })
   await enableSubtask(ctx, subtask_id, false)
-  const { rows } = await sql`select from academy.subtask where id = ${subtask_id}`.execute(ctx.db)
-  if (rows.length === 0) throw new AppError('task_gone')
+  if (!(await isThere(ctx, subtask_id))) throw new AppError('task_gone')
 }
 
 async function fetchTask(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reopened): Promise<void> {

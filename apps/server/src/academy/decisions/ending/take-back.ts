@@ -1,13 +1,12 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
-import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
 import { lockBinned, showBinned } from '../../bin/binned-tasks.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
 import { lastBan } from '../../challenges/bans/enforcement.ts'
-import { isKeptHidden } from '../../challenges/reports/hiding.ts'
+import { isKeptHidden, isThere } from '../../challenges/reports/hiding.ts'
 import { enableSubtask } from '../../challenges/reports/reports.ts'
 import { targetOf } from '../actions.ts'
 import type { DecisionRow } from '../decisions.table.ts'
@@ -32,21 +31,19 @@ export async function takeBack(
 ): Promise<Outcome> {
   const { kept: _, ...done } = outcome
   if (done.error !== null) return outcome
-  if (done.back !== undefined) return lifted.length > 0 ? outcome : takeRest(ctx, row, outcome)
+  if (done.back !== undefined) return lifted.length > 0 ? outcome : takeRest(ctx, outcome)
   if (lifted.includes(done.kind)) return { ...done, ...(await restOf(ctx, row, done)) }
   return { ...done, ...(await undone(ctx, row, outcome, isShown)) }
 }
 
 /**
- * What somebody has undone by hand before is told already, and stays as it is. Z1030: if they have made something else of
- * a block, that ends with the decision.
+ * What somebody has undone by hand before is told already, and nobody is told again. Z1030: if they have made something
+ * else of a block, that ends with the decision.
  */
-async function takeRest(ctx: InTransaction<ActingCtx>, row: DecisionRow, outcome: Outcome): Promise<Outcome> {
-  const { left: _, ...done } = outcome
-  if (!isBlock(done.kind) || done.back !== null) return outcome
-  // Z1045: another block that was named then has been named.
-  const wasThere = await removeBan(ctx, done.ban_id ?? '')
-  return wasThere ? { ...done, ...(await restOf(ctx, row, done)) } : outcome
+async function takeRest(ctx: InTransaction<ActingCtx>, outcome: Outcome): Promise<Outcome> {
+  const { kind, back, ban_id } = outcome
+  if (isBlock(kind) && back === null && ban_id) await removeBan(ctx, ban_id)
+  return outcome
 }
 
 /** Whether it was taken back, and how long another decision does the same. */
@@ -55,7 +52,7 @@ async function undone(
   row: DecisionRow,
   outcome: Outcome,
   isShown: boolean,
-): Promise<Pick<Outcome, 'back' | 'left' | 'kept'>> {
+): Promise<Pick<Outcome, 'back' | 'left' | 'kept' | 'waits'>> {
   const { id, subtask_id: subtaskId } = row
   const { kind } = outcome
   if (kind === 'delete_account') return { back: 'cannot_restore' }
@@ -63,8 +60,12 @@ async function undone(
   if (kind === 'ban_account') return liftBan(ctx, row, outcome)
   if (kind === 'delete_task' || kind === 'delete_tasks' || kind === 'disable_tasks') {
     const which = kind === 'delete_task' ? 'decided' : 'all'
-    const { lost, kept } = await restoreKept(ctx, id, which, { subtaskId, isShown })
-    return { back: lost > 0 ? 'task_not_found' : null, ...(kept.hidden + kept.deleted > 0 ? { kept } : {}) }
+    const { lost, kept, waits } = await restoreKept(ctx, id, which, { subtaskId, isShown })
+    return {
+      back: lost > 0 ? 'task_not_found' : null,
+      ...(kept.hidden + kept.deleted > 0 ? { kept } : {}),
+      ...(waits > 0 ? { waits } : {}),
+    }
   }
   return showTask(ctx, row, kind, isShown)
 }
@@ -78,7 +79,7 @@ async function showTask(
   { id, subtask_id: subtaskId }: DecisionRow,
   kind: ActionKind,
   isShown: boolean,
-): Promise<Pick<Outcome, 'back' | 'kept'>> {
+): Promise<Pick<Outcome, 'back' | 'kept' | 'waits'>> {
   if (subtaskId === null) return { back: null }
   const isHidden = await isKeptHidden(ctx, subtaskId, id)
   await enableSubtask(ctx, subtaskId, isShown && !isHidden)
@@ -88,12 +89,12 @@ async function showTask(
   const kept = { hidden: isHidden && !isDeleted ? 1 : 0, deleted: isDeleted ? 1 : 0 }
   const isGone =
     kind === 'disable_task' && binned.length === 0 && !isDeleted && !(await isThere(ctx, subtaskId))
-  return { back: isGone ? 'task_not_found' : null, ...(isHidden || isDeleted ? { kept } : {}) }
-}
-
-async function isThere(ctx: InTransaction, subtaskId: string): Promise<boolean> {
-  const { rows } = await sql`select from academy.subtask where id = ${subtaskId}`.execute(ctx.db)
-  return rows.length > 0
+  const isWaiting = isShown && !isHidden && binned.some(({ waits }) => !waits)
+  return {
+    back: isGone ? 'task_not_found' : null,
+    ...(isHidden || isDeleted ? { kept } : {}),
+    ...(isWaiting ? { waits: 1 } : {}),
+  }
 }
 
 async function liftBlock(

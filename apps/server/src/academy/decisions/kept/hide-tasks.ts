@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { expiry } from '../../bin/bin-list.ts'
 import { lockBinned } from '../../bin/binned-tasks.ts'
@@ -58,9 +59,20 @@ export async function keepBinned(ctx: InTransaction, decisionId: string, personI
 }
 
 /**
- * Somebody shows a task by hand; whether the decision hides any other one. Z1032: those that are gone for good do not
- * count, only what is there, or can come back from the bin or with another decision.
+ * Whether a decision hides any other task than these. Z1032: those that are gone for good do not count, only what is
+ * there, or can come back from the bin or with another decision.
  */
+export const hidesMore = (ctx: Ctx, decisionId: RawBuilder<unknown>, shown: string[] = []) =>
+  sql<boolean>`exists (select from academy.kept_subtask k
+    where k.decision_id = ${decisionId} and k.copy is null and k.subtask_id <> all(${shown}::uuid[]) and (
+      exists (select from academy.subtask s where s.id = k.subtask_id)
+      or exists (select from academy.kept_subtask h where h.subtask_id = k.subtask_id and h.copy <> '{}')
+      or k.subtask_id in (select (kept->>'id')::uuid from academy.bin b
+        join academy.bin_part p on p.bin_id = b.id and p.table_name = 'subtask',
+          jsonb_array_elements(p.rows) kept
+        where b.restored_at is null and b.deleted_at > ${expiry(ctx)})))`
+
+/** Somebody shows a task by hand; whether the decision hides any other one. */
 export async function showByHand(
   ctx: InTransaction,
   decisionId: string,
@@ -68,14 +80,12 @@ export async function showByHand(
 ): Promise<boolean> {
   await sql`delete from academy.kept_subtask
     where decision_id = ${decisionId} and subtask_id = ${subtaskId} and copy is null`.execute(ctx.db)
-  const { rows } = await sql`select from academy.kept_subtask k
-    where k.decision_id = ${decisionId} and k.copy is null and (
-      exists (select from academy.subtask s where s.id = k.subtask_id)
-      or exists (select from academy.kept_subtask h where h.subtask_id = k.subtask_id and h.copy <> '{}')
-      or k.subtask_id in (select (kept->>'id')::uuid from academy.bin b
-        join academy.bin_part p on p.bin_id = b.id and p.table_name = 'subtask',
-          jsonb_array_elements(p.rows) kept
-        where b.restored_at is null and b.deleted_at > ${expiry(ctx)})) limit 1`.execute(ctx.db)
+  return stillHides(ctx, decisionId)
+}
+
+/** Whether a decision hides any task; if not, those that are gone for good are forgotten. */
+export async function stillHides(ctx: InTransaction, decisionId: string): Promise<boolean> {
+  const { rows } = await sql`select where ${hidesMore(ctx, sql`${decisionId}::uuid`)}`.execute(ctx.db)
   if (rows.length > 0) return true
   await sql`delete from academy.kept_subtask where decision_id = ${decisionId} and copy is null`.execute(
     ctx.db,

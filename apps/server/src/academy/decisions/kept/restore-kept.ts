@@ -20,6 +20,8 @@ export interface Restored {
   lost: number
   /** How many stay as they are, because another decision hides or deletes them. */
   kept: { hidden: number; deleted: number }
+  /** How many are in the bin, and shown once they are restored. */
+  waits: number
 }
 
 /**
@@ -40,11 +42,11 @@ export async function restoreKept(
   const { rows: hidden } = await sql<{ id: string }>`select subtask_id as id from academy.kept_subtask k
     where ${own} and k.copy is null`.execute(ctx.db)
   const binned = await lockBinned(ctx, { ids: hidden.map(({ id }) => id) })
-  await showBinned(
-    ctx,
-    binned.filter(({ id }) => id !== subtaskId || isShown),
-    true,
-  )
+  const shownLater = binned.filter(({ id }) => id !== subtaskId || isShown)
+  await showBinned(ctx, shownLater, true)
+  const { rows: waiting } = await sql`select from unnest(${shownLater
+    .filter(({ waits }) => !waits)
+    .map(({ id }) => id)}::uuid[]) b (id) where not ${isHidden('b.id')}`.execute(ctx.db)
   // Nobody may delete their tasks meanwhile.
   await sql`select from academy.task where id in (
       select (copy->>'task_id')::uuid from academy.kept_subtask where decision_id = ${decisionId})
@@ -98,7 +100,7 @@ export async function restoreKept(
     })),
   ])
   const { lost = 0, stays = 0 } = rows[0] ?? {}
-  return { lost, kept: { hidden: stays, deleted: held.length } }
+  return { lost, kept: { hidden: stays, deleted: held.length }, waits: waiting.length }
 }
 
 /** Z1040: what would come back with its challenge or course is not given up as long as that can. */

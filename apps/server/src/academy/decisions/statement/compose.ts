@@ -12,7 +12,7 @@ import { mailButton, mailFrame, mailLead, mailParagraph, mailText } from '../../
 import type { Mail } from '../../../platform/mail/mail.ts'
 import { cut } from '../../../platform/text/cut.ts'
 import { oneLine } from '../../../platform/text/one-line.ts'
-import type { DecisionRow, ReasonThen } from '../decisions.table.ts'
+import type { EndedRow, ReasonThen } from '../decisions.table.ts'
 import { aboutOf } from '../subject.ts'
 import type { Recipient } from './recipients.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
@@ -69,16 +69,20 @@ export function effectsFor(
   })
 }
 
-/** What is not undone although a decision was taken back: another one does it, too, or it is gone for good. */
+/**
+ * What is not undone although a decision was taken back: another one does it, too, it is gone for good, or it waits in the
+ * bin.
+ */
 export const restFor = (...[told, language, isCreator]: Parameters<typeof staysFor>): string[] => [
   ...staysFor(told, language, isCreator),
   ...lostFor(told, language, isCreator),
+  ...waitingFor(told, language, isCreator),
 ]
 
 /** What a mail says about a decision that is over. */
-export const endedTold = (row: DecisionRow): Pick<Told, 'about' | 'outcomes' | 'task'> => ({
+export const endedTold = (row: EndedRow): Pick<Told, 'about' | 'outcomes' | 'task'> => ({
   about: aboutOf(row),
-  outcomes: row.outcomes ?? [],
+  outcomes: row.told,
   task: row.task_excerpt,
 })
 
@@ -88,6 +92,19 @@ export function lostFor(...[told, language, isCreator]: Parameters<typeof staysF
   const tasks = isCreator ? told.outcomes.filter(isLost) : []
   return tasks.map(({ kind }) => (isFate(kind) ? lost.task(told.task, undefined) : lost.tasks))
 }
+
+/** Z1124: what is shown again only once somebody restores it. */
+function waitingFor(...[told, language, isCreator]: Parameters<typeof staysFor>): string[] {
+  const { waiting } = statementWords[language]
+  return told.outcomes.flatMap(({ kind, waits = 0 }) => {
+    if (!isCreator || waits === 0 || isHarmless(kind)) return []
+    return [isFate(kind) ? waiting.task(told.task, undefined) : waiting.tasks(waits)]
+  })
+}
+
+/** Whether it was undone; a task in the bin is not yet. */
+export const isUndone = ({ kind, back, waits }: Outcome): boolean =>
+  back === null && !(isFate(kind) && waits !== undefined)
 
 /** Z922: its task, or one of them, does not come back. */
 export const isLost = ({ back }: Outcome): boolean => back === 'task_not_found'

@@ -46,6 +46,8 @@ export interface StatementWords {
   staying: Record<'hidden' | 'deleted', (tasks: number) => string>
   /** What a decision deleted and nobody can bring back. */
   lost: { task: Effect; tasks: string }
+  /** What is in the bin. */
+  waiting: { task: Effect; tasks(tasks: number): string }
   received: string
   upheld: string
   overturned: string
@@ -150,6 +152,14 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       task: task => `${quotedDe(task)} lässt sich leider nicht wiederherstellen.`,
       tasks: 'Leider lassen sich nicht alle Ihre Aufgaben wiederherstellen.',
     },
+    waiting: {
+      task: task =>
+        `${quotedDe(task)} ist zurzeit gelöscht. Sobald sie wiederhergestellt ist, können andere sie wieder sehen.`,
+      tasks: tasks =>
+        tasks === 1
+          ? 'Eine Ihrer Aufgaben ist zurzeit gelöscht. Sobald sie wiederhergestellt ist, können andere sie wieder sehen.'
+          : `${tasks} Ihrer Aufgaben sind zurzeit gelöscht. Sobald sie wiederhergestellt sind, können andere sie wieder sehen.`,
+    },
     received:
       'Ihr Widerspruch ist bei uns eingegangen. Wir prüfen die Entscheidung noch einmal, und Sie erhalten unsere Antwort per E-Mail.',
     upheld: 'wir haben die Entscheidung noch einmal geprüft. Sie bleibt bestehen.',
@@ -239,6 +249,13 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     lost: {
       task: task => `Unfortunately, your task${task ? ` “${task}”` : ''} cannot be restored.`,
       tasks: 'Unfortunately, not all of your tasks can be restored.',
+    },
+    waiting: {
+      task: task => `${quotedEn(task)} is deleted at the moment. Once it is restored, others can see it again.`,
+      tasks: tasks =>
+        tasks === 1
+          ? 'One of your tasks is deleted at the moment. Once it is restored, others can see it again.'
+          : `${tasks} of your tasks are deleted at the moment. Once they are restored, others can see them again.`,
     },
     received:
       'We have received your appeal. We will review the decision again, and you will get our answer by email.',

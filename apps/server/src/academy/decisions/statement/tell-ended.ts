@@ -5,7 +5,7 @@ import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import { readAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { type Subject, subjectOf } from '../subject.ts'
-import { dateIn, effectsFor, fateText, greetingOf, restFor, write } from './compose.ts'
+import { dateIn, effectsFor, fateText, greetingOf, isUndone, restFor, write } from './compose.ts'
 import { type Recipient, recipientsOf, type ToldReporter } from './recipients.ts'
 import { statementWords } from './statement-words.ts'
 import { recordMail } from './tell.ts'
@@ -113,7 +113,7 @@ async function tellRestricted(
   { row, text, answered, kinds: lifted }: Restricted,
 ): Promise<void> {
   const done = (row.outcomes ?? []).filter(({ error }) => error === null)
-  const outcomes = done.filter(({ back }) => back === null)
+  const outcomes = done.filter(isUndone)
   for (const { to, isCreator, subject } of await knownRestricted(ctx, row)) {
     const told = { about: subject.about, outcomes, task: row.task_excerpt }
     const effects = effectsFor(told, to.language, isCreator)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { appealUntil, appealUrl, exampleUrl } from '../appeals/appeal-link.ts'
-import type { DecisionRow } from '../decisions.table.ts'
+import type { DecisionRow, EndedRow } from '../decisions.table.ts'
 import { effectsFor, endedTold, lostFor, reporterMail, statementMail, type Told } from './compose.ts'
 import type { Recipient } from './recipients.ts'
 
@@ -17,7 +17,7 @@ export interface Answering {
   userId: string
   answer: string
   /** What it replaces, with what could not be undone of it. */
-  ended: DecisionRow
+  ended: EndedRow
 }
 
 /** If set, mails are collected in it instead of being sent. */
