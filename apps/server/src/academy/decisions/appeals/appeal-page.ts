@@ -46,7 +46,7 @@ const words = {
       'We will review the decision. We cannot answer you, because we have no confirmed email address of yours.',
     earlierTitle: 'Somebody has already objected to this decision',
     earlier: (date: string) => `We received the appeal on ${date}.`,
-    lifted: (date?: string) => (date ? `(We lifted this on ${date}.)` : '(We have lifted this since.)'),
+    lifted: (date?: string) => (date ? `(We reversed this on ${date}.)` : '(We have reversed this since.)'),
     overTitle: 'This decision no longer applies',
     over: 'It was reversed or replaced. There is nothing to object to.',
     other: 'Deutsch',
