@@ -61,7 +61,7 @@ function AuditLog() {
     <>
       <PageHeader
         title={views?.view?.name ?? t.audit.title}
-        lead={may('history') ? t.audit.lead : t.audit.contentLead}
+        lead={[may('history') ? t.audit.lead : t.audit.contentLead, revert.lead].filter(Boolean).join(' ')}
       />
       <DataList
         label={t.audit.title}

@@ -7,7 +7,7 @@ import { choices } from '@lotse/ui/fields/choice'
 import { RouteError } from '@lotse/ui/layout/error-page'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { oneOf } from '@lotse/ui/list/filter-values.ts'
+import { isDay, oneOf } from '@lotse/ui/list/filter-values.ts'
 import type { BulkAction, RowAction } from '@lotse/ui/list/rows.ts'
 import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -17,11 +17,12 @@ import { useApi } from '../lib/backend/backend.tsx'
 import { useOffer } from '../lib/backend/offers.ts'
 import { useMay } from '../lib/backend/rights.ts'
 import { useT } from '../lib/i18n.ts'
+import { PeriodFilter, secondsOf } from '../lib/list/period-filter.tsx'
 import { useSavedList } from '../lib/list/views/use-saved-list.ts'
 
 const listDefaults = {
   id: 'bin' as const,
-  filters: { kind: oneOf(binKinds) },
+  filters: { kind: oneOf(binKinds), deleted_by: oneOf(['me']), from: isDay, to: isDay },
   longestSearch: longestListSearch,
   size: 20,
 }
@@ -40,7 +41,7 @@ function BinList() {
   const restore = useRestore()
   const restoreMany = useRestoreMany()
   const deleteForGood = useDeleteForGood()
-  const query = binFilters(list)
+  const query = binFilters(list, secondsOf)
   const found = useQuery({
     ...routeQuery(api, 'GET /admin/bin', { query: { ...query, ...list.window } }),
     placeholderData: keepPreviousData,
@@ -88,11 +89,12 @@ function BinList() {
         list={list}
         views={views}
         columns={columns}
-        filters={
-          may('content')
+        filters={[
+          ...(may('content')
             ? [{ key: 'kind', label: t.bin.kind, options: choices(binKinds, t.audit.kinds) }]
-            : []
-        }
+            : []),
+          { key: 'deleted_by', label: t.bin.deletedBy, options: [{ value: 'me', label: t.bin.byMe }] },
+        ]}
         searchLabel={t.bin.search}
         rows={found.data?.items}
         total={found.data?.total}
@@ -103,6 +105,7 @@ function BinList() {
         rowName={entry => entry.title || entry.thing_id}
         rowActions={rowActions}
         bulkActions={bulkActions}
+        tools={<PeriodFilter list={list} label={t.bin.deletedAt} />}
         empty={{ title: t.bin.emptyTitle, text: t.bin.emptyText(binDays), icon: IconTrash }}
       />
     </>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 import { binKinds } from './fields/bin-kinds.ts'
 import { bulkAnswer, ids } from './fields/bulk.ts'
-import { given, page, pageQuery } from './fields/fields.ts'
+import { given, int32, page, pageQuery, uuid } from './fields/fields.ts'
 import { longest } from './fields/longest.ts'
 
 const kind = z.enum(binKinds)
@@ -27,7 +27,14 @@ export const binEntry = z.object({
 })
 export type BinEntry = z.output<typeof binEntry>
 
-const binQuery = z.object({ ...pageQuery, kind: given(kind) })
+const binFilters = {
+  kind: given(kind),
+  deleted_by: z.union([z.literal('me'), uuid]).optional(),
+  /** When it was deleted: Unix time in seconds. */
+  from: given(int32(0)),
+  to: given(int32(0)),
+}
+const binQuery = z.object({ ...pageQuery, ...binFilters })
 export type BinQuery = z.output<typeof binQuery>
 
 const restoreResult = z.object({

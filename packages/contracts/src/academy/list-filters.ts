@@ -142,9 +142,14 @@ export const courseFilters = ({ q }: ListWords): Pick<AdminCourseQuery, 'search'
   search: q || undefined,
 })
 
-export const binFilters = ({ q, filters }: ListWords): Pick<BinQuery, 'search' | 'kind'> => ({
+export const binFilters = (
+  { q, filters }: ListWords,
+  secondsOf: SecondsOf,
+): Omit<BinQuery, 'limit' | 'offset' | 'cursor'> => ({
   search: q || undefined,
   kind: filters.kind as BinQuery['kind'],
+  deleted_by: filters.deleted_by,
+  ...periodFilters(filters, secondsOf),
 })
 
 /** What the platform's list of jobs and ours have in common. */

@@ -8,8 +8,16 @@ import { useMay } from '../../lib/backend/rights.ts'
 import { useT } from '../../lib/i18n.ts'
 import { RevertDialog } from './revert-dialog.tsx'
 
-/** The action that reverts an entry, if it is a change of content. */
-export function useRevert(): { actionsOf(entry: AuditEntry): RowAction[]; dialog: ReactNode } {
+interface Revert {
+  /** The action that reverts an entry, if it is a change of content. */
+  actionsOf(entry: AuditEntry): RowAction[]
+  /** What can be reverted, and where everything else is undone. */
+  lead: string
+  dialog: ReactNode
+}
+
+/** D90: changes of content are reverted in the history. */
+export function useRevert(): Revert {
   const t = useT()
   const may = useMay()
   const isOffered = useOffer('revert') && may('content')
@@ -19,6 +27,7 @@ export function useRevert(): { actionsOf(entry: AuditEntry): RowAction[]; dialog
       isOffered && (revertActions as readonly string[]).includes(entry.action)
         ? [{ label: t.audit.revertAction, icon: IconArrowBackUp, onPress: () => setEntry(entry) }]
         : [],
+    lead: isOffered ? t.audit.revertLead(may('history')) : '',
     dialog: entry && <RevertDialog entry={entry} onClose={() => setEntry(undefined)} />,
   }
 }

@@ -45,6 +45,7 @@ export function useAskLifting() {
     const subtask_ids = tasks.flatMap(({ id, hidden_by }) => (hidden_by ? [id] : [])).slice(0, AT_ONCE)
     if (!isOffered || subtask_ids.length === 0) return undefined
     const { items } = await api('POST /admin/decisions/lifting', { body: { subtask_ids } })
+    if (items.length === 0) return undefined
     const kindsOf = new Map(items.map(({ decision, kinds }) => [decision.id, kinds]))
     const found = items.map(({ decision }) => decision)
     return ask(liftedOf(found, ({ kind }, { id }) => kindsOf.get(id)?.includes(kind) === true, rest))

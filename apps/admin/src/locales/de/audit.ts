@@ -35,6 +35,15 @@ export const audit = {
   more: 'Ältere anzeigen',
   request: 'Anfrage',
   askedBy: 'Angefragt von',
+  revertLead: (hasAll: boolean) =>
+    [
+      'Änderungen an Inhalten lassen sich hier zurücksetzen, Gelöschtes im Papierkorb.',
+      hasAll
+        ? 'Entscheidungen und Sperren werden dort aufgehoben, wo sie stehen. Konten, Gründe und Einstellungen haben eigene Regeln und werden dort geändert.'
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   revertAction: 'Zurücksetzen …',
   revert: 'Zurücksetzen',
   revertTitle: 'Änderung zurücksetzen',

@@ -8,6 +8,7 @@ export const bin = {
   from: 'Gehört zu',
   along: 'Enthält',
   deletedBy: 'Gelöscht von',
+  byMe: 'Ich',
   deletedAt: 'Gelöscht',
   until: 'Endgültig am',
   jobs: (count: number, figure: string) => `${figure} ${count === 1 ? 'Job' : 'Jobs'}`,

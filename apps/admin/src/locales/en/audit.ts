@@ -37,6 +37,15 @@ export const audit: Messages['audit'] = {
   more: 'Show older',
   request: 'Request',
   askedBy: 'Asked by',
+  revertLead: hasAll =>
+    [
+      'Changes to content can be reverted here; what was deleted is in the bin.',
+      hasAll
+        ? 'Decisions and blocks are reversed where they are listed. Accounts, reasons and settings have rules of their own, and are changed there.'
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   revertAction: 'Revert …',
   revert: 'Revert',
   revertTitle: 'Revert this change',

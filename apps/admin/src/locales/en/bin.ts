@@ -9,6 +9,7 @@ export const bin: Messages['bin'] = {
   from: 'Belongs to',
   along: 'Contains',
   deletedBy: 'Deleted by',
+  byMe: 'Me',
   deletedAt: 'Deleted',
   until: 'Gone for good on',
   jobs: (count, figure) => `${figure} ${count === 1 ? 'job' : 'jobs'}`,

@@ -19,12 +19,18 @@ export const expiry = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT_MS
 const byTime: Sort = { by: sql`b.deleted_at`, type: 'timestamptz', id: sql`b.id` }
 
 /** What list and counts ask for. */
-export function binFor(ctx: AcademyCtx, { search, kind }: Pick<BinQuery, 'search' | 'kind'>) {
+export function binFor(ctx: AcademyCtx, filters: Omit<BinQuery, 'limit' | 'offset' | 'cursor'>) {
+  const { search, kind, deleted_by, from, to } = filters
+  const at = (seconds: number) => new Date(seconds * 1000)
   let found = ctx.db
     .selectFrom('academy.bin as b')
     .where('b.restored_at', 'is', null)
     .where('b.deleted_at', '>', expiry(ctx))
   if (!may(ctx.caller, 'content')) found = found.where('b.kind', '=', 'subtask')
+  if (deleted_by !== undefined)
+    found = found.where('b.deleted_by', '=', deleted_by === 'me' ? personOf(ctx) : deleted_by)
+  if (from !== undefined) found = found.where('b.deleted_at', '>=', at(from))
+  if (to !== undefined) found = found.where('b.deleted_at', '<', at(to + 1))
   if (kind !== undefined) found = found.where('b.kind', '=', kind)
   if (search !== undefined)
     found = found.where(sql<boolean>`lower(b.title) like ${containing(search.trim())}`)

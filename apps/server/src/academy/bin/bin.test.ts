@@ -396,6 +396,24 @@ test('D89 the list is searched by title, filtered by kind and read page by page'
   expect(await titles('search=suche&kind=job')).toMatchObject({ total: 0, titles: [] })
 })
 
+test('Z1128 the list is filtered by who deleted something and when, also as the number of a view', async () => {
+  const mine = await newCompany('Von mir gelöscht')
+  const theirs = await newCompany('Von anderen gelöscht')
+  await editor.delete(`/jobs/companies/${mine}`)
+  await admin.delete(`/jobs/companies/${theirs}`)
+  const found = async (query: string): Promise<string[]> => {
+    const { status, body } = await editor.get(`/admin/bin?search=gelöscht&${query}`)
+    expect(status).toBe(200)
+    return body.items.map(({ thing_id }: Entry) => thing_id)
+  }
+  expect(await found('deleted_by=me')).toEqual([mine])
+  expect(await found(`deleted_by=${admin.userId}`)).toEqual([theirs])
+  const now = Math.floor(server.ctx.now().getTime() / 1000)
+  expect(await found(`from=${now - 60}&to=${now + 60}`)).toHaveLength(2)
+  expect(await found(`from=${now + 60}`)).toEqual([])
+  expect(await found(`to=${now - 60}`)).toEqual([])
+})
+
 test('D89 what somebody made and deleted themselves goes with their account', async () => {
   const author = await newcomer(server)
   const both = [await cast.solvedSubtask(learner, author), await cast.solvedSubtask(learner, author)]

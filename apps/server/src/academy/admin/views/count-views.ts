@@ -106,8 +106,10 @@ const counts: Record<ViewedList, Count> = {
     (words, timeZone) => filtersOf.audit(words, dayIn(timeZone)),
     (ctx, query) => countUpTo(entriesFor(ctx, query), MOST + 1),
   ),
-  bin: counting(binRoutes['GET /admin/bin'].query, filtersOf.bin, (ctx, query) =>
-    countUpTo(binFor(ctx, query), MOST + 1),
+  bin: counting(
+    binRoutes['GET /admin/bin'].query,
+    (words, timeZone) => filtersOf.bin(words, dayIn(timeZone)),
+    (ctx, query) => countUpTo(binFor(ctx, query), MOST + 1),
   ),
 }
 
