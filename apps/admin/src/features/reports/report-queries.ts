@@ -163,7 +163,17 @@ async function platformReview(api: Api, id: string): Promise<Review | null> {
   ])
   const otherReports = all.filter(other => other.subtask_id === subtask_id && other.id !== id)
   const queue = placeIn(all, report)
-  return { report, queue, ...found, isCopy: false, reporter, creator, otherReports, isOwn: false, reverses: false }
+  return {
+    report,
+    queue,
+    ...found,
+    isCopy: false,
+    reporter,
+    creator,
+    otherReports,
+    isOwn: false,
+    reverses: false,
+  }
 }
 
 async function personOf(api: Api, id: string): Promise<Person> {

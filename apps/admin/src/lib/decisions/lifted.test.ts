@@ -1,4 +1,4 @@
-import type { Decision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
+import type { Decision, Outcome, ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
 import { expect, test } from 'vitest'
 import { de } from '../../locales/de.ts'
 import { en } from '../../locales/en.ts'
@@ -28,7 +28,10 @@ test('Z1037 what is undone by hand ends a decision, or only this part of it: the
 
 test('Z1037 the question before a reversal names what happens to each part, and nothing that is over', () => {
   const { undoes } = en.decisions
-  const parts = (...given: Parameters<typeof decision>) => reversalOf(en, decision(...given))
+  const parts = (outcomes: Outcome[], { reports = 0, ...more }: Partial<Decision> = {}) => {
+    const found: ReadDecision['found'] = { task: 'there', reports: { there: reports } }
+    return reversalOf(en, { ...decision(outcomes, { reports, ...more }), found } as ReadDecision)
+  }
   expect(parts([done('delete_task'), done('block_create', { back: null })], { reports: 2 })).toEqual([
     undoes.reported.delete_task,
     en.decisions.reportsWait(2),

@@ -1,4 +1,4 @@
-import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
+import type { ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
 import { longest } from '@lotse/contracts/academy/fields/longest'
 import { useAction } from '@lotse/ui/data/use-action'
 import { FormDialog } from '@lotse/ui/overlay/form-dialog'
@@ -11,7 +11,7 @@ import { type PreviewAsk, PreviewSection } from './mail-preview.tsx'
 import { ReversalParts } from './reversal-parts.tsx'
 
 interface ReopenDialogProps {
-  target: { decision: Decision } | { report_id: string; reverses: boolean } | undefined
+  target: { decision: ReadDecision } | { report_id: string; reverses: boolean } | undefined
   onClose(): void
 }
 
@@ -45,6 +45,9 @@ const previewOf = (
             signal,
           }),
       }
+
+/** Whether any of its reports waits again. */
+const isOpened = ({ found }: ReadDecision): boolean => Boolean(found.reports.there || found.reports.kept)
 
 type OpenProps = ReopenDialogProps & { target: NonNullable<ReopenDialogProps['target']> }
 
@@ -87,7 +90,7 @@ function OpenDialog({ target, onClose }: OpenProps) {
         <>
           <Textarea
             label={t.decisions.reopenWhy}
-            description={t.decisions.reopenWhyHint(isReport || target.decision.reports > 0)}
+            description={t.decisions.reopenWhyHint(isReport || isOpened(target.decision))}
             autosize
             minRows={2}
             maxRows={8}

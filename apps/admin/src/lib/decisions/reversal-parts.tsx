@@ -1,28 +1,33 @@
-import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
-import { isInEffect } from '@lotse/rules/moderation/decision-actions'
+import type { ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
+import { isFate, isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { type Messages, useT } from '../i18n.ts'
 import classes from './decisions.module.css'
 
 /** Z1037: what the reversal of a decision does, part by part. */
-export function reversalOf({ decisions }: Messages, decision: Decision): string[] {
+export function reversalOf({ decisions }: Messages, decision: ReadDecision): string[] {
   const { undoes } = decisions
+  const { task, reports } = decision.found
   // Showing the task by hand has dismissed its reports.
   const isShown = decision.outcomes?.some(({ kind, back }) => kind === 'disable_task' && back === null)
-  const isReported = decision.reports > 0 && !isShown
+  const opened = isShown ? 0 : (reports.there ?? 0) + (reports.kept ?? 0) + (reports.parent_binned ?? 0)
+  const isReported = opened > 0
   const parts = (decision.outcomes ?? []).filter(isInEffect).map(({ kind }) => {
+    if (isFate(kind) && task && task !== 'there' && task !== 'kept') return undoes.without[task]
     if (kind === 'disable_task' || kind === 'delete_task')
       return isReported ? undoes.reported[kind] : undoes[kind]
     return undoes[kind]
   })
   return [
     ...parts,
-    ...(isReported ? [decisions.reportsWait(decision.reports)] : []),
+    ...(isReported ? [decisions.reportsWait(opened)] : []),
+    ...(reports.binned ? [decisions.reportsBinned(reports.binned)] : []),
+    ...(reports.gone ? [decisions.reportsGone(reports.gone)] : []),
     ...(decision.reporter_decision ? [decisions.besideEnds] : []),
     ...(decision.appeal?.state === 'open' ? [decisions.appealGranted] : []),
   ]
 }
 
-export function ReversalParts({ decision }: { decision: Decision }) {
+export function ReversalParts({ decision }: { decision: ReadDecision }) {
   const t = useT()
   return (
     <div>

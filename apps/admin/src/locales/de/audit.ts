@@ -128,7 +128,7 @@ export const audit = {
     'decision.make': 'Entscheidung getroffen',
     'decision.undo': 'Entscheidung zurückgenommen',
     'decision.overturn': 'Entscheidung aufgehoben',
-    'decision.ease': 'Entscheidung teilweise aufgehoben',
+    'decision.ease': 'Entscheidung von Hand geändert',
     'decision.change': 'Entscheidung ersetzt',
     'appeal.create': 'Widerspruch eingelegt',
     'appeal.decide': 'Widerspruch beantwortet',

@@ -177,7 +177,7 @@ export const decisions = {
     person: 'Begründung an',
     reporter: 'Ergebnis an',
     ended: 'Aufhebung an',
-    lifted: 'Teilweise Aufhebung an',
+    lifted: 'Teilweise Änderung an',
     received: 'Eingang bestätigt an',
     answer: 'Antwort an',
   },
@@ -212,6 +212,12 @@ export const decisions = {
       disable_task: 'Die Aufgabe bleibt verborgen, bis neu entschieden ist.',
       delete_task: 'Die Aufgabe kommt zurück und bleibt verborgen, bis neu entschieden ist.',
     },
+    without: {
+      parent_binned: 'Das geht erst, wenn die Challenge oder der Kurs der Aufgabe aus dem Papierkorb zurück ist.',
+      held: 'Die Aufgabe bleibt gelöscht, weil eine andere Entscheidung sie löscht.',
+      binned: 'Die Aufgabe liegt im Papierkorb und bleibt dort.',
+      gone: 'Die Aufgabe gibt es nicht mehr.',
+    },
     block_create: 'Das Erstellen von Aufgaben ist wieder erlaubt.',
     block_report: 'Das Melden von Aufgaben ist wieder erlaubt.',
     ban_account: 'Das Konto wird entsperrt.',
@@ -223,6 +229,14 @@ export const decisions = {
     count === 1
       ? 'Die Meldung wartet wieder auf eine Entscheidung.'
       : `${count} Meldungen warten wieder auf eine Entscheidung.`,
+  reportsBinned: (count: number) =>
+    count === 1
+      ? 'Eine Meldung wartet mit ihrer Aufgabe im Papierkorb.'
+      : `${count} Meldungen warten mit ihren Aufgaben im Papierkorb.`,
+  reportsGone: (count: number) =>
+    count === 1
+      ? 'Eine Meldung bleibt erledigt, weil es ihre Aufgabe nicht mehr gibt.'
+      : `${count} Meldungen bleiben erledigt, weil es ihre Aufgaben nicht mehr gibt.`,
   besideEnds: 'Auch die Entscheidung über die meldende Person wird aufgehoben.',
   appealGranted: 'Der offene Widerspruch gilt als berechtigt.',
   othersStay: 'Was eine andere Entscheidung bewirkt, bleibt.',

@@ -129,7 +129,7 @@ export const audit: Messages['audit'] = {
     'decision.make': 'Decision made',
     'decision.undo': 'Decision undone',
     'decision.overturn': 'Decision reversed',
-    'decision.ease': 'Decision reversed in part',
+    'decision.ease': 'Decision changed by hand',
     'decision.change': 'Decision replaced',
     'appeal.create': 'Appeal received',
     'appeal.decide': 'Appeal answered',

@@ -165,7 +165,7 @@ export const decisions: Messages['decisions'] = {
     person: 'Reasons to',
     reporter: 'Outcome to',
     ended: 'Reversal to',
-    lifted: 'Reversal in part to',
+    lifted: 'Change in part to',
     received: 'Receipt confirmed to',
     answer: 'Answer to',
   },
@@ -199,6 +199,12 @@ export const decisions: Messages['decisions'] = {
       disable_task: 'The task stays hidden until there is a new decision.',
       delete_task: 'The task comes back, and stays hidden until there is a new decision.',
     },
+    without: {
+      parent_binned: 'This is possible once the challenge or course of the task is back from the bin.',
+      held: 'The task stays deleted, because another decision deletes it.',
+      binned: 'The task is in the bin and stays there.',
+      gone: 'The task does not exist any more.',
+    },
     block_create: 'Creating tasks is allowed again.',
     block_report: 'Reporting tasks is allowed again.',
     ban_account: 'The account is unbanned.',
@@ -208,6 +214,14 @@ export const decisions: Messages['decisions'] = {
   },
   reportsWait: count =>
     count === 1 ? 'The report waits for a decision again.' : `${count} reports wait for a decision again.`,
+  reportsBinned: count =>
+    count === 1
+      ? 'One report waits in the bin with its task.'
+      : `${count} reports wait in the bin with their tasks.`,
+  reportsGone: count =>
+    count === 1
+      ? 'One report stays resolved, because its task does not exist any more.'
+      : `${count} reports stay resolved, because their tasks do not exist any more.`,
   besideEnds: 'The decision about the reporter is reversed, too.',
   appealGranted: 'The open appeal is granted.',
   othersStay: 'What another decision does stays in effect.',

@@ -44,12 +44,6 @@ export async function lockBinned(
   return rows
 }
 
-/** These tasks, whether they are there or in the bin, in the order in which everybody locks them. */
-export async function lockTasks(ctx: InTransaction, ids: string[]): Promise<void> {
-  await lockBinned(ctx, { ids })
-  await sql`select from academy.subtask where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)
-}
-
 /** Spares reading the bin for tasks that are there. */
 async function goneOf(ctx: InTransaction, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select t.id from unnest(${ids}::uuid[]) t (id)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import type { AuditEntry } from '../audit/audit.ts'
+import { type AuditEntry, auditAll } from '../audit/audit.ts'
+import { expiry } from './bin-list.ts'
 import '../challenges/reports/reports.table.ts'
 import './bin.table.ts'
 
@@ -27,12 +28,32 @@ export const waitingReports = (binId: RawBuilder<unknown>) => sql`r.decision_id 
     select report::uuid from academy.bin_part p, jsonb_array_elements_text(p.rows) report
     where p.bin_id = ${binId} and p.table_name = ${PLACE})`
 
-/** Z1047: reports of tasks that are in the bin wait again with these. */
-export async function waitInBin(ctx: InTransaction, reportIds: string[]): Promise<void> {
-  await sql`insert into academy.bin_part (bin_id, table_name, rows)
-    select b.id, ${PLACE}, jsonb_agg(r.id) from academy.subtask_report r
-      join academy.bin b on b.restored_at is null and r.subtask_id in (${subtasksIn(sql.ref('b.id'))})
-    where r.id = any(${reportIds}::uuid[]) group by b.id`.execute(ctx.db)
+/**
+ * Z1047: reports `r` of tasks that are in the bin wait again with these, as if they had been open when somebody deleted
+ * the tasks.
+ */
+export async function waitInBin(ctx: InTransaction, which: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string; subtask_id: string; reason: string }>`
+    with found as (
+      select r.id, b.id as bin_id, b.deleted_by, b.deleted_at from academy.subtask_report r
+        join academy.bin b on b.restored_at is null and b.deleted_at > ${expiry(ctx)}
+          and r.subtask_id in (${subtasksIn(sql.ref('b.id'))})
+      where ${which} and not exists (select from academy.subtask s where s.id = r.subtask_id)
+    ), kept as (
+      insert into academy.bin_part (bin_id, table_name, rows)
+      select bin_id, ${PLACE}, jsonb_agg(id) from found group by bin_id
+    )
+    update academy.subtask_report r set decision_id = null, completed_action = 'DELETE_TASK',
+      completed_by = f.deleted_by, completed_timestamp = f.deleted_at
+    from found f where r.id = f.id returning r.id, r.subtask_id, r.reason`.execute(ctx.db)
+  await auditAll(
+    ctx,
+    rows.map(({ id, ...report }) => ({
+      action: 'report.resolve',
+      target: { kind: 'report', id },
+      after: { completed_action: 'DELETE_TASK', ...report },
+    })),
+  )
 }
 
 /** They wait again, as before the deletion. Entries for the history. */

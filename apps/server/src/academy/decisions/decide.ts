@@ -11,6 +11,7 @@ import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
 import { concernedByTask, refuseOwnMatter } from '../challenges/reports/own-matter.ts'
 import { personOf } from '../staff/approvals/two-person.ts'
 import { refuseAction } from './actions.ts'
+import { awaitPeople } from './await-people.ts'
 import { carryOut, carryOutDecision } from './carry-out.ts'
 import { readDecision } from './decision-list.ts'
 import type { DecisionRow, ReasonThen } from './decisions.table.ts'
@@ -21,11 +22,12 @@ import { findSubject, type Part, partsOf, type Subject, type Words } from './sub
 /** Stores a decision and takes its reports out of the queue; an errand carries it out when nobody can undo it any more. */
 export function decide(ctx: AcademyCtx, given: NewDecision, bulkId: string | null = null): Promise<Decision> {
   return transact(ctx, async ctx => {
-    const subject = await lockSubject(ctx, given)
-    await refuseOwnMatter(ctx, await concernedBy(ctx, subject))
     const kinds = given.actions.map(({ kind }) => kind)
     // The task has been saved, and this takes nothing from anybody.
     const inSeconds = kinds.every(kind => kind === 'adjust_task') ? 0 : undoSeconds
+    if (inSeconds === 0) await awaitConcerned(ctx, given)
+    const subject = await lockSubject(ctx, given)
+    await refuseOwnMatter(ctx, await concernedBy(ctx, subject))
     const resolution = resolutionOf(kinds)
     const row = await storeParts(ctx, partsOf(subject, given), { inSeconds, resolution, bulkId })
     if (inSeconds === 0) await carryOut(ctx, row.id)
@@ -67,6 +69,12 @@ export async function storeParts(
   for (const part of others)
     await storeDecision(ctx, part, { inSeconds, replaces: null, beside: row.id, bulk_id: bulkId })
   return row
+}
+
+/** Z1130: whatever is carried out at once waits for its people before it locks anything. */
+async function awaitConcerned(ctx: InTransaction<ActingCtx>, given: NewDecision): Promise<void> {
+  const { personId, reporterId } = await findSubject(ctx, given)
+  await awaitPeople(ctx, [personId, reporterId])
 }
 
 /**

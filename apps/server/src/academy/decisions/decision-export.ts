@@ -30,7 +30,7 @@ async function countNotices(ctx: Ctx, items: Decision[]): Promise<Exported[]> {
 }
 
 /** What was really done, or is about to be. */
-const doneOf = ({ outcomes, actions }: Decision): Pick<Outcome, 'kind' | 'until'>[] =>
+const doneOf = ({ outcomes, actions }: Decision): Pick<Outcome, 'kind' | 'until' | 'decided'>[] =>
   outcomes?.filter(({ error }) => error === null) ?? actions
 
 /** Z799: neither a name nor the words of a task belong into the table. */
@@ -40,10 +40,11 @@ const nothing = { name: '', task: '' }
 const lostOf = ({ outcomes }: Decision): Outcome[] =>
   outcomes?.filter(({ error, back }) => error === null && back != null) ?? []
 
-/** How long each block or ban lasts: days, or without an end. */
+/** How long each block or ban was decided to last: days, or without an end. */
 const durationsOf = (decision: Decision): string[] =>
   doneOf(decision)
     .filter(({ kind }) => isTimed(kind))
+    .map(({ kind, decided, until }) => ({ kind, until: decided === undefined ? until : decided }))
     .map(({ kind, until }) =>
       until === undefined
         ? kind

@@ -38,7 +38,12 @@ export async function pageDecisions(ctx: AcademyCtx, query: DecisionQuery) {
 /** Those of them that are there. */
 export async function readDecisions(ctx: Ctx, ids: string[]): Promise<Decision[]> {
   if (ids.length === 0) return []
-  return complete(ctx, await withNames(selectDecisions(ctx).where('d.id', 'in', ids)).orderBy('d.id').execute())
+  return complete(
+    ctx,
+    await withNames(selectDecisions(ctx).where('d.id', 'in', ids))
+      .orderBy('d.id')
+      .execute(),
+  )
 }
 
 export async function readDecision(ctx: Ctx, id: string): Promise<Decision> {

@@ -54,8 +54,8 @@ export type DecisionRow = Selectable<DecisionTable>
 
 /** One that was taken back. */
 export interface EndedRow extends DecisionRow {
-  /** Its reports wait again. */
-  isReopened: boolean
+  /** Who made those of its reports that wait again; null if the system did. */
+  opened: (string | null)[]
   /** What became of its parts now: what somebody had undone by hand before is told already. */
   told: Outcome[]
 }

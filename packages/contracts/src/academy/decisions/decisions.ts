@@ -94,6 +94,8 @@ export const outcome = z.object({
   until: z.string().nullable().optional(),
   /** Of a ban: when it ends by itself, whatever another one that was there adds. */
   own: z.string().nullable().optional(),
+  /** When a block was decided to end, if somebody has changed that by hand. */
+  decided: z.string().nullable().optional(),
   ban_id: z.string().optional(),
   /** How many tasks it deleted or disabled. */
   count: z.int().optional(),
@@ -198,8 +200,17 @@ export type Decision = z.output<typeof decision>
 const refusal = z.enum(['own_matter', 'own_decision', 'permission_denied'])
 export type DecisionRefusal = z.output<typeof refusal>
 
+/**
+ * What the reversal of a decision finds of a task: it is there, the decision brings it back (or would, if its challenge or
+ * course were not in the bin), another decision keeps it deleted, it is in the bin, or gone for good.
+ */
+const taskFate = z.enum(['there', 'kept', 'parent_binned', 'held', 'binned', 'gone'])
+export type TaskFate = z.output<typeof taskFate>
+
 /** The same for somebody who reads it: why they cannot take it back, or answer its appeal; null if they can. */
 const readDecision = decision.extend({
+  /** What its reversal would find: the decided task, and how many of its reports have one. */
+  found: z.object({ task: taskFate.nullable(), reports: z.partialRecord(taskFate, z.int()) }),
   refusals: z.object({ back: refusal.nullable(), answer: refusal.nullable() }),
 })
 export type ReadDecision = z.output<typeof readDecision>
@@ -289,7 +300,8 @@ export const decisionRoutes = routes({
   },
   'POST /admin/decisions/lifting': {
     who: 'moderate',
-    summary: 'List the decisions that hide these tasks, with what of each ends if all of them are shown by hand',
+    summary:
+      'List the decisions that hide these tasks, with what of each ends if all of them are shown by hand',
     body: z.strictObject({ subtask_ids: upTo100 }),
     answer: z.object({ items: z.array(lifting) }),
   },

@@ -130,7 +130,7 @@ const reads: Record<ViewedList, Read> = {
     }))
   },
   bin: async ({ api, words, limit, t }) => {
-    const { items } = await api('GET /admin/bin', { query: { ...filtersOf.bin(words), limit } })
+    const { items } = await api('GET /admin/bin', { query: { ...filtersOf.bin(words, secondsOf), limit } })
     return items.map(({ id, title, thing_id, kind, deleted_at }) => ({
       ...{ id, title: title || thing_id, note: t.audit.kinds[kind], at: deleted_at },
     }))

@@ -52,9 +52,7 @@ export function useRecordWords(): (entry: RecordEntry) => RecordWords {
         return {
           title,
           facts: [
-            doneText(
-              entry.actions.filter(({ kind }) => entry.lifted.every(lifted => lifted.kind !== kind)),
-            ),
+            doneText(entry.actions.filter(({ kind }) => entry.lifted.every(lifted => lifted.kind !== kind))),
             ...entry.lifted.map(
               lifted =>
                 `${doneText([lifted])}: ${t.decisions.lifted(lifted.at ? format.date(lifted.at) : undefined)}`,

@@ -1,10 +1,11 @@
 import type { Ban, BanChange } from '@lotse/contracts/academy/challenges/bans'
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
-import { liftByHand } from '../../decisions/ending/lift-by-hand.ts'
+import { liftByHand, type Undone } from '../../decisions/ending/lift-by-hand.ts'
 import { type ChangedBan, changeBan, removeBan } from './bans.ts'
 
 /** A block that a decision made ends that decision, too. */
@@ -19,27 +20,34 @@ export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<strin
 }
 
 /**
- * Z927: whoever may not take back a decision changes nothing of the block that it made. Whose block is eased in any way
- * is told. Z1005: as long as somebody's appeal waits, the answer
- * decides how long it lasts, and no change by hand may stand for that answer.
+ * Z927: whoever may not take back a decision changes nothing of the block that it made. Z1134: its person is told each
+ * other end. Z1005: as long as somebody's appeal waits, the answer decides how long it lasts, and no change by hand may
+ * stand for that answer.
  */
 export async function editBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<Ban> {
   const edit = async (ctx: InTransaction<AcademyCtx>) => {
     const changed = await changeBan(ctx, id, change)
     const { end } = changed.after
     const isOver = end !== null && Date.parse(end) <= ctx.now().getTime()
-    if (!isOver && isEased(changed, changed.before.end)) await refuseAwaited(ctx, id)
+    if (!isOver && isEased(changed)) await refuseAwaited(ctx, id)
     return changed
   }
   const { after } = await liftByHand(ctx, { banId: id }, edit, (changed, { outcomes }) => {
-    const decided = outcomes?.find(({ ban_id }) => ban_id === id)
-    if (!isEased(changed, decided?.until)) return undefined
-    const { end, action } = changed.after
-    const isThere =
-      action === changed.before.action && (end === null || Date.parse(end) > ctx.now().getTime())
-    return isThere ? { ban_id: id, until: end } : 'lifted'
+    const outcome = outcomes?.find(({ ban_id }) => ban_id === id)
+    return outcome && undoneBy(changed, outcome, ctx.now())
   })
   return after
+}
+
+/**
+ * What a change means for the decision that made the block: it is over, or ends at another time. Z1134: until it ends as it
+ * was decided, it is the decision's; whatever is longer than that is not.
+ */
+function undoneBy({ before, after }: ChangedBan, { ban_id, until, decided = until }: Outcome, now: Date): Undone {
+  const isOver = endOf(after.end) <= now.getTime() && endOf(after.end) < endOf(until)
+  if (isOver || after.action !== before.action) return 'lifted'
+  const end = endOf(after.end) < endOf(decided) ? after.end : (decided ?? null)
+  return endOf(end) === endOf(until) ? undefined : { ban_id, until: end }
 }
 
 /** Somebody waits to hear whether the decision that made this block holds. */
@@ -51,12 +59,8 @@ async function refuseAwaited({ db }: InTransaction, banId: string): Promise<void
   if (rows.length > 0) throw new AppError('appeal_open')
 }
 
-/** Shorter than it was, and than it was decided to be; later, or of something else. */
-function isEased({ before, after }: ChangedBan, decided: string | null | undefined): boolean {
-  const endOf = (end: string | null | undefined) => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
-  return (
-    endOf(after.end) < Math.min(endOf(before.end), endOf(decided)) ||
-    Date.parse(after.start) > Date.parse(before.start) ||
-    after.action !== before.action
-  )
-}
+const endOf = (end: string | null | undefined) => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
+
+/** Shorter than it was, or of something else. Z1134: a later start frees nobody. */
+const isEased = ({ before, after }: ChangedBan): boolean =>
+  endOf(after.end) < endOf(before.end) || after.action !== before.action

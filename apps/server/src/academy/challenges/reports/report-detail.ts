@@ -35,7 +35,9 @@ export async function readReportDetail(
 /** A decision in effect has resolved it, or is about whoever made it. */
 async function isDecided(ctx: Ctx, id: string): Promise<boolean> {
   const { rows } = await sql`select from academy.decision d where d.state = 'done' and (d.report_id = ${id}
-    or d.id = (select r.decision_id from academy.subtask_report r where r.id = ${id})) limit 1`.execute(ctx.db)
+    or d.id = (select r.decision_id from academy.subtask_report r where r.id = ${id})) limit 1`.execute(
+    ctx.db,
+  )
   return rows.length > 0
 }
 

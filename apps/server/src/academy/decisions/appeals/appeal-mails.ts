@@ -41,10 +41,12 @@ export const tellReceived = (ctx: InTransaction, row: AppealRow): Promise<void> 
 export type Became = 'upheld' | 'overturned' | 'overturnedOnly' | 'reopened' | 'replaced' | 'accountGone'
 
 /** What became of a decision that was taken back. */
-export function becameOf({ outcomes, isReopened }: EndedRow): Became {
+export function becameOf({ outcomes, opened, person_id }: EndedRow, appellant: string): Became {
   const done = (outcomes ?? []).filter(({ error }) => error === null)
   if (done.some(({ kind }) => kind === 'delete_account')) return 'accountGone'
-  if (isReopened) return 'reopened'
+  // Z1132: whoever reported reads of their own report only.
+  if (appellant === person_id ? opened.length > 0 : opened.includes(appellant)) return 'reopened'
+  if (appellant !== person_id && done.some(({ kind }) => kind === 'dismiss')) return 'overturnedOnly'
   return done.every(one => isUndone(one) && !one.waits) ? 'overturned' : 'overturnedOnly'
 }
 
@@ -73,6 +75,10 @@ export const tellAnswer = (ctx: InTransaction, row: AppealRow, { became, ended }
     // What still applies is said by what replaces it.
     const say = became === 'replaced' ? lostFor : restFor
     const rest = told ? say(told, to.language, row.user_id === ended?.person_id) : []
+    const isGone =
+      became === 'overturnedOnly' && row.user_id !== ended?.person_id && ended?.actions.some(({ kind }) => kind === 'dismiss')
     const isNew = became === 'accountGone' && opensAccounts(ctx)
-    return answerMail(to, row, became, isNew ? [...rest, statementWords[to.language].newAccount] : rest)
+    const t = statementWords[to.language]
+    const more = isNew ? [t.newAccount] : isGone ? [t.gone] : []
+    return answerMail(to, row, became, [...rest, ...more])
   })

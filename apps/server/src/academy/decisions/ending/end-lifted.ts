@@ -39,7 +39,7 @@ export async function endLifted(
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf(ended), ended })
+  await tellAnswer(ctx, granted, { became: becameOf(ended, granted.user_id), ended })
   await forgetAppellant(ctx, granted)
 }
 
@@ -75,10 +75,12 @@ export async function noteEased(
   { id, person_id }: DecisionRow,
   outcomes: Outcome[],
   actions: readonly ActionKind[],
+  ends?: { before: string | null | undefined; after: string | null | undefined },
 ): Promise<void> {
   await setOutcomes(ctx, id, outcomes)
-  const after = { user_id: person_id, actions }
-  await audit(ctx, { action: 'decision.ease', target: { kind: 'decision', id }, after })
+  const after = { user_id: person_id, actions, ...(ends ? { end: ends.after } : {}) }
+  const before = ends ? { end: ends.before } : null
+  await audit(ctx, { action: 'decision.ease', target: { kind: 'decision', id }, before, after })
 }
 
 /** Z1120: once somebody has shown one of all tasks, the decision ends with the last one, also if that is gone for good. */

@@ -189,8 +189,7 @@ test('Z1005 while an appeal waits, nobody shortens its block by hand; and only s
   await objectTo(server, appealLink((await cast.mailsTo(person.userId))[0]), 'Nein')
   const block = await blockOf(person)
   const change = (body: object) => cast.admin.patch(`/challenges/bans/${block.id}`, body)
-  for (const eased of [{ end: inDays(29) }, { start: inDays(1), end: inDays(60) }])
-    expect(await change(eased)).toMatchObject({ status: 409, body: { error: 'appeal_open' } })
+  expect(await change({ end: inDays(29) })).toMatchObject({ status: 409, body: { error: 'appeal_open' } })
   expect((await blockOf(person)).end).toBe(block.end)
   expect((await change({ end: inDays(40) })).status).toBe(200)
   expect(await cast.read(id)).toMatchObject({ state: 'done', appeal: { state: 'open' } })
@@ -285,4 +284,31 @@ test('Z1045 what was lifted by hand is not told again although another block was
   const mail = (await textsTo(person)).at(-1) ?? ''
   expect(mail).toContain('keine Aufgaben mehr melden')
   expect(mail).not.toContain('dauerhaft keine Aufgaben mehr erstellen')
+})
+
+test('Z1134 a shortened block that is made longer again is noted and told, up to what was decided', async () => {
+  const { id, outcomes } = await about({ kind: 'block_create', days: 30 })
+  const [{ until: decided }] = outcomes
+  const block = await blockOf(person)
+  const subjects = async () => (await cast.mailsTo(person.userId)).map(({ subject }) => subject)
+  const change = async (body: object) => {
+    expect((await cast.admin.patch(`/challenges/bans/${block.id}`, body)).status).toBe(200)
+    return (await cast.read(id)).outcomes[0]
+  }
+  const short = inDays(3)
+  expect(await change({ end: short })).toMatchObject({ decided })
+  const longer = await change({ end: inDays(20) })
+  expect(longer.decided).toBe(decided)
+  expect(Date.parse(longer.until)).toBe(Date.parse((await blockOf(person)).end))
+  expect((await change({ end: short })).until).toBe((await blockOf(person)).end)
+  expect((await change({ end: inDays(90) })).until).toBe(decided)
+  expect((await subjects()).slice(1)).toEqual([
+    'Entscheidung gemildert',
+    'Entscheidung geändert',
+    'Entscheidung gemildert',
+    'Entscheidung geändert',
+  ])
+  // A later start frees nobody.
+  expect((await change({ start: inDays(1) })).until).toBe(decided)
+  expect(await subjects()).toHaveLength(5)
 })

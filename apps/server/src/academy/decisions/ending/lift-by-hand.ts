@@ -92,21 +92,19 @@ async function lift(ctx: InTransaction<ActingCtx>, row: DecisionRow, what: Lifti
   await endLifted(ctx, noted, kindsShown(row, [what.subtaskId], isMore))
 }
 
-/** Z1043: a block that is only shorter still is this decision's: they can object to it, and it ends with the decision. */
+/** Z1043: a block that only ends at another time still is this decision's: they can object to it, and it ends with the decision. */
 async function ease(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
   { ban_id, until }: Pick<Outcome, 'ban_id' | 'until'>,
 ): Promise<void> {
   const isEased = (outcome: Outcome) => outcome.ban_id === ban_id && isInEffect(outcome)
-  const outcomes = (row.outcomes ?? []).map(outcome => (isEased(outcome) ? { ...outcome, until } : outcome))
-  const eased = outcomes.filter(isEased)
-  if (eased.length === 0) return
-  await noteEased(
-    ctx,
-    row,
-    outcomes,
-    eased.map(({ kind }) => kind),
-  )
-  await tellEased(ctx, { ...row, outcomes: eased })
+  const before = (row.outcomes ?? []).find(isEased)
+  if (!before) return
+  const { decided = before.until ?? null } = before
+  const eased: Outcome = { ...before, until, decided }
+  const outcomes = (row.outcomes ?? []).map(outcome => (outcome === before ? eased : outcome))
+  await noteEased(ctx, row, outcomes, [eased.kind], { before: before.until, after: until })
+  const isShorter = Date.parse(until ?? '9999-12-31') < Date.parse(before.until ?? '9999-12-31')
+  await tellEased(ctx, { ...row, outcomes: [eased] }, isShorter)
 }

@@ -5,7 +5,7 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit, throughToken } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
-import { lockTasks } from '../../bin/binned-tasks.ts'
+import { lockBinned } from '../../bin/binned-tasks.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
 import { forgetAppellant } from '../appeals/kept-address.ts'
@@ -83,7 +83,7 @@ export async function endDecision(
   // Z1030: what somebody has undone by hand before, those whom it concerns have read already.
   const before = new Set(ended.outcomes)
   const told = outcomes.filter(outcome => !before.has(outcome))
-  const row = { ...ended, outcomes, told, isReopened: which === 'all' && opened.length > 0 }
+  const row = { ...ended, outcomes, told, opened: which === 'all' ? opened : [] }
   const toldRow = { ...ended, outcomes: told }
   if (to === 'overturned')
     await tellEnded(ctx, { row: toldRow, text: mailed, reporters, isOpen: reopen, answered })
@@ -95,14 +95,19 @@ export async function endDecision(
 /** Who ends it; null if nobody does: what it did is over. */
 const actorOf = (ctx: ActingCtx): string | null => (ctx.caller.isAnonymous ? null : personOf(ctx))
 
-/** Z1041: its tasks, before any of them is changed. */
+/** Z1041: its tasks, before any of them is changed; Z1131: after what contains those that come back, as deleting that does. */
 async function lockKept(
   ctx: InTransaction,
   { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`select subtask_id as id from academy.kept_subtask
     where decision_id = ${id}`.execute(ctx.db)
-  await lockTasks(ctx, [...rows.map(({ id }) => id), ...(subtask_id ? [subtask_id] : [])])
+  const ids = [...rows.map(({ id }) => id), ...(subtask_id ? [subtask_id] : [])]
+  await lockBinned(ctx, { ids })
+  await sql`select from academy.task where id in (
+      select (copy->>'task_id')::uuid from academy.kept_subtask where decision_id = ${id})
+    order by id for share`.execute(ctx.db)
+  await sql`select from academy.subtask where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)
 }
 
 /** Z1039: somebody has shown the task before, which dismissed its reports, and those who reported were told. */
@@ -159,7 +164,7 @@ export async function reopenOne(
     answered: granted?.user_id,
   })
   if (!granted) return
-  await tellAnswer(ctx, granted, { became: becameOf(ended), ended })
+  await tellAnswer(ctx, granted, { became: becameOf(ended, granted.user_id), ended })
   await forgetAppellant(ctx, granted)
 }
 

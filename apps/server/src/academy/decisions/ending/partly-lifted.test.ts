@@ -31,9 +31,10 @@ const show = async (id: string) =>
 const throwAway = async (id: string) =>
   expect((await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${id}`)).status).toBe(200)
 const expire = (thing: string) =>
-  server.ctx.pool.query(`update academy.bin set deleted_at = now() - interval '31 days' where thing_id = $1`, [
-    thing,
-  ])
+  server.ctx.pool.query(
+    `update academy.bin set deleted_at = now() - interval '31 days' where thing_id = $1`,
+    [thing],
+  )
 const textsTo = async ({ userId }: Api) => (await cast.mailsTo(userId)).map(({ text }) => text)
 
 test('Z1120 a decision about all tasks ends when its last one is gone for good after the others were shown', async () => {

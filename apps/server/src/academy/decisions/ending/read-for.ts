@@ -1,6 +1,7 @@
 import type { ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { readDecision } from '../decision-list.ts'
+import { foundByReversal } from './found-by-reversal.ts'
 import { answerRefusal, takingBackRefusal } from './taking-back.ts'
 
 /** A decision, and what the caller cannot do about it, by the rules that refuse it. */
@@ -9,5 +10,6 @@ export async function readDecisionFor(ctx: AcademyCtx, id: string): Promise<Read
   const { appeal } = decision
   const back = await takingBackRefusal(ctx, decision)
   const answer = appeal?.state === 'open' ? await answerRefusal(ctx, decision, appeal.user_id) : null
-  return { ...decision, refusals: { back, answer } }
+  const found = await foundByReversal(ctx, decision)
+  return { ...decision, found, refusals: { back, answer } }
 }

@@ -24,10 +24,18 @@ export async function reopenReport(ctx: AcademyCtx, id: string, text: string): P
     .select('state')
     .where('id', '=', report.decision_id)
     .executeTakeFirst()
-  if (decision?.state === 'pending') await undoDecision(ctx, report.decision_id)
+  if (decision?.state === 'pending') await undoPending(ctx, report.decision_id, id)
   else if (decision?.state === 'done') await reopenDecided(ctx, report.decision_id, report, text)
   else return reopenResolved(ctx, id, text)
   return true
+}
+
+/** One that was decided a moment ago. Z1133: not if its task is gone since, so that it would not be open. */
+function undoPending(ctx: AcademyCtx, decisionId: string, id: string): Promise<void> {
+  return transact(ctx, async ctx => {
+    await undoDecision(ctx, decisionId)
+    if ((await findReport(ctx, id)).completed_timestamp !== null) throw new AppError('task_gone')
+  })
 }
 
 /**

@@ -47,10 +47,6 @@ export async function restoreKept(
   const { rows: waiting } = await sql`select from unnest(${shownLater
     .filter(({ waits }) => !waits)
     .map(({ id }) => id)}::uuid[]) b (id) where not ${isHidden('b.id')}`.execute(ctx.db)
-  // Nobody may delete their tasks meanwhile.
-  await sql`select from academy.task where id in (
-      select (copy->>'task_id')::uuid from academy.kept_subtask where decision_id = ${decisionId})
-    order by id for share`.execute(ctx.db)
   await refuseBinnedParents(ctx, sql`${own} and not ${isHeld}`)
   const { rows: created } = await sql<{ id: string; task_id: string; type: string; creator: string }>`
     insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, retired,

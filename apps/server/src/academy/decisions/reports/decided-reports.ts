@@ -94,29 +94,23 @@ export async function moveReports(
 
 /**
  * The reports of a decision are in the queue again: all of them, or only those of other tasks than the decided one. Z1047:
- * without their task nobody could decide about them; they wait with it in the bin, or are over. Who made those that are
- * open.
+ * without their task nobody could decide about them. Z1129: they go on to the decision that deletes it, too, wait with it in
+ * the bin, or stay as they are if it is gone for good. Who made those that are open.
  */
 export async function openReports(
   ctx: InTransaction,
   { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
   which: 'all' | 'others',
 ): Promise<(string | null)[]> {
-  const isMeant = sql`decision_id = ${id}
-    and (${which === 'all'} or subtask_id is distinct from ${subtask_id}::uuid)`
-  const { rows: without } = await sql<{ id: string }>`
-    update academy.subtask_report r set completed_action = 'DELETE_TASK', decision_id = null
-    where ${isMeant} and not exists (select from academy.subtask s where s.id = r.subtask_id)
-    returning id`.execute(ctx.db)
-  if (without.length > 0)
-    await waitInBin(
-      ctx,
-      without.map(({ id }) => id),
-    )
+  const isMeant = sql`r.decision_id = ${id}
+    and (${which === 'all'} or r.subtask_id is distinct from ${subtask_id}::uuid)`
+  await passReports(ctx, { id, subtask_id }, which)
+  await waitInBin(ctx, isMeant)
   const { rows } = await sql<Resolved & { user_id: string | null }>`
-    update academy.subtask_report
+    update academy.subtask_report r
     set completed_by = null, completed_timestamp = null, completed_action = null, decision_id = null
-    where ${isMeant} returning id, subtask_id, reason, user_id`.execute(ctx.db)
+    where ${isMeant} and exists (select from academy.subtask s where s.id = r.subtask_id)
+    returning id, subtask_id, reason, user_id`.execute(ctx.db)
   await auditAll(
     ctx,
     rows.map(({ id, subtask_id, reason }) => ({

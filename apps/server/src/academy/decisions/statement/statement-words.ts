@@ -8,7 +8,7 @@ type Effect = (task: string, until: string | undefined) => string
 export interface StatementWords {
   hello(name: string): string
   subject: Record<
-    'task' | 'account' | 'report' | 'again' | 'ended' | 'lifted' | 'eased' | 'appeal' | 'received',
+    'task' | 'account' | 'report' | 'again' | 'ended' | 'lifted' | 'eased' | 'moved' | 'appeal' | 'received',
     string
   >
   lead: string
@@ -40,6 +40,8 @@ export interface StatementWords {
   lifted: string
   /** A block is shorter now; what applies from now on follows. */
   eased: string
+  /** It ends later again, but not later than it was decided. */
+  moved: string
   restApplies: string
   /** Another decision does to them what was taken back. */
   stays: string
@@ -76,6 +78,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       ended: 'Entscheidung aufgehoben',
       lifted: 'Entscheidung teilweise aufgehoben',
       eased: 'Entscheidung gemildert',
+      moved: 'Entscheidung geändert',
       appeal: 'Antwort auf Ihren Widerspruch',
       received: 'Ihr Widerspruch ist eingegangen',
     },
@@ -138,6 +141,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     endedOnly: 'wir haben unsere Entscheidung aufgehoben.',
     lifted: 'wir haben einen Teil unserer Entscheidung aufgehoben und rückgängig gemacht:',
     eased: 'wir haben unsere Entscheidung gemildert. Ab jetzt gilt:',
+    moved: 'wir haben geändert, wie lange unsere Entscheidung gilt. Ab jetzt gilt:',
     restApplies: 'Alles andere, was wir Ihnen dazu geschrieben haben, gilt weiterhin.',
     stays: 'Wegen einer anderen Entscheidung gilt weiterhin:',
     staying: {
@@ -184,6 +188,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       ended: 'Decision reversed',
       lifted: 'Decision reversed in part',
       eased: 'Decision eased',
+      moved: 'Decision changed',
       appeal: 'Answer to your appeal',
       received: 'We have received your appeal',
     },
@@ -236,6 +241,7 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     endedOnly: 'We have reversed our decision.',
     lifted: 'We have reversed a part of our decision and undone what it did:',
     eased: 'We have eased our decision. From now on:',
+    moved: 'We have changed how long our decision applies. From now on:',
     restApplies: 'Everything else that we wrote to you about it still applies.',
     stays: 'Because of another decision, this still applies:',
     staying: {
@@ -251,7 +257,8 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
       tasks: 'Unfortunately, not all of your tasks can be restored.',
     },
     waiting: {
-      task: task => `${quotedEn(task)} is deleted at the moment. Once it is restored, others can see it again.`,
+      task: task =>
+        `${quotedEn(task)} is deleted at the moment. Once it is restored, others can see it again.`,
       tasks: tasks =>
         tasks === 1
           ? 'One of your tasks is deleted at the moment. Once it is restored, others can see it again.'

@@ -38,9 +38,10 @@ export async function tellLifted(
 }
 
 /** Tells whoever it restricts what applies from now on. */
-export async function tellEased(ctx: InTransaction, row: DecisionRow): Promise<void> {
+export async function tellEased(ctx: InTransaction, row: DecisionRow, isShorter: boolean): Promise<void> {
   const outcomes = row.outcomes ?? []
-  const part = outcomes.flatMap(({ kind, until }) => [kind, until ?? ''])
+  // Somebody may change it back and forth.
+  const part = [...outcomes.flatMap(({ kind, until }) => [kind, until ?? '']), ctx.now().toISOString()]
   for (const { to, isCreator, subject } of await knownRestricted(ctx, row)) {
     const effects = effectsFor(
       { about: subject.about, outcomes, task: row.task_excerpt },
@@ -50,9 +51,9 @@ export async function tellEased(ctx: InTransaction, row: DecisionRow): Promise<v
     if (effects.length === 0) continue
     const t = statementWords[to.language]
     const mail = write(to.language, {
-      subject: t.subject.eased,
+      subject: isShorter ? t.subject.eased : t.subject.moved,
       hello: greetingOf(to),
-      lead: t.eased,
+      lead: isShorter ? t.eased : t.moved,
       effects,
       rest: [t.restApplies],
     })
