@@ -50,6 +50,7 @@ test('Z1125 a challenge is deleted while a decision about its tasks is reversed:
     ],
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  await cast.admin.post('/admin/bin/undo', { kind: 'challenge', ids: [cast.task] })
 })
 
 test('Z1130 a task is adjusted while all tasks of its creator are hidden: both are done', async () => {

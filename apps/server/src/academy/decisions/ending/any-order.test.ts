@@ -65,7 +65,10 @@ const deeds: Record<string, (at: Situation) => unknown> = {
     const { body } = await cast.admin.post('/admin/decisions', given)
     await cast.admin.post(`/admin/decisions/${body.id}/undo`, {})
   },
-  show: at => cast.admin.patch(`/challenges/tasks/${at.task}/questions/${at.reported}`, { enabled: true }),
+  // On the platform's route administrators show what waits for a decision, too; that is theirs to know.
+  show: async at =>
+    (await stateOf(at)).open === 0 &&
+    cast.admin.patch(`/challenges/tasks/${at.task}/questions/${at.reported}`, { enabled: true }),
   'reopen a report': at => cast.admin.post(`/admin/reports/${at.reports[0]}/reopen`, { text: '' }),
   'throw away': at => cast.admin.delete(`/challenges/tasks/${at.task}/subtasks/${at.reported}`),
   'restore it': at => restore('subtask', at.reported),
@@ -81,6 +84,7 @@ interface State {
   kept: boolean
   open: number
   ownerless: number
+  undecided: number
 }
 
 async function stateOf(at: Situation): Promise<State> {
@@ -94,7 +98,9 @@ async function stateOf(at: Situation): Promise<State> {
       (select count(*)::int from academy.subtask_report where subtask_id = $1
         and completed_timestamp is null) as open,
       (select count(*)::int from academy.kept_subtask k join academy.decision d on d.id = k.decision_id
-        where k.subtask_id = $1 and d.state not in ('pending', 'done')) as ownerless`,
+        where k.subtask_id = $1 and d.state not in ('pending', 'done')) as ownerless,
+      (select count(*)::int from academy.subtask_report where subtask_id = $1
+        and completed_timestamp is not null and decision_id is null) as undecided`,
     at.reported,
   )
   if (!state) throw new Error('no state')
@@ -102,13 +108,14 @@ async function stateOf(at: Situation): Promise<State> {
 }
 
 /** What is wrong, in the words of whoever finds it. */
-function wrongIn({ there, enabled, hidden, kept, open, ownerless }: State): string[] {
+function wrongIn({ there, enabled, hidden, kept, open, ownerless, undecided }: State): string[] {
   return [
     ...(open > 0 && !there ? ['a report waits without its task'] : []),
     ...(open > 0 && enabled ? ['a task is shown although a report waits'] : []),
     ...(hidden && enabled ? ['a task is shown although a decision hides it'] : []),
     ...(there && kept ? ['a decision keeps the copy of a task that is there'] : []),
     ...(there && !enabled && !hidden && open === 0 ? ['a task is hidden for nothing'] : []),
+    ...(there && undecided > 0 ? ['a report is closed that nobody has decided'] : []),
     ...(ownerless > 0 ? ['what is over keeps a task'] : []),
   ]
 }
@@ -142,5 +149,5 @@ test('Z1129 whatever is decided, reversed, deleted and restored, no report and n
     await happens(order)
   const deed = fc.constantFrom(...Object.keys(deeds))
   const orders = fc.array(deed, { minLength: 2, maxLength: 6 })
-  await fc.assert(fc.asyncProperty(orders, happens), { numRuns: 25, seed: 1129 })
+  await fc.assert(fc.asyncProperty(orders, happens), { numRuns: Number(process.env.ORDERS ?? 25), seed: Number(process.env.SEED ?? 1129) })
 }, 300_000)
