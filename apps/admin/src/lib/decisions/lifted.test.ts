@@ -48,3 +48,12 @@ test('Z1037 the question before a reversal names what happens to each part, and 
     undoes.delete_account,
   ])
 })
+
+test('Z1135 the question before a reversal promises no report and no task that is in the bin, or gone', () => {
+  const { undoes, reportsBinned, reportsGone } = en.decisions
+  const parts = (found: ReadDecision['found']) =>
+    reversalOf(en, { ...decision([done('dismiss')]), found } as ReadDecision)
+  expect(parts({ task: 'binned', reports: { binned: 2 } })).toEqual([undoes.without.binned, reportsBinned(2)])
+  expect(parts({ task: 'gone', reports: { gone: 1 } })).toEqual([undoes.without.gone, reportsGone(1)])
+  expect(parts({ task: 'held', reports: { held: 1 } })).toEqual([undoes.without.held])
+})

@@ -8,7 +8,7 @@ import { useApi } from '../backend/backend.tsx'
 import { decisionKeys } from '../backend/keys.ts'
 import { useT } from '../i18n.ts'
 import { type PreviewAsk, PreviewSection } from './mail-preview.tsx'
-import { ReversalParts } from './reversal-parts.tsx'
+import { openedBy, ReversalParts } from './reversal-parts.tsx'
 
 interface ReopenDialogProps {
   target: { decision: ReadDecision } | { report_id: string; reverses: boolean } | undefined
@@ -45,9 +45,6 @@ const previewOf = (
             signal,
           }),
       }
-
-/** Whether any of its reports waits again. */
-const isOpened = ({ found }: ReadDecision): boolean => Boolean(found.reports.there || found.reports.kept)
 
 type OpenProps = ReopenDialogProps & { target: NonNullable<ReopenDialogProps['target']> }
 
@@ -90,7 +87,7 @@ function OpenDialog({ target, onClose }: OpenProps) {
         <>
           <Textarea
             label={t.decisions.reopenWhy}
-            description={t.decisions.reopenWhyHint(isReport || isOpened(target.decision))}
+            description={t.decisions.reopenWhyHint(isReport || openedBy(target.decision) > 0)}
             autosize
             minRows={2}
             maxRows={8}

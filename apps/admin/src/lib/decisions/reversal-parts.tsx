@@ -3,23 +3,27 @@ import { isFate, isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { type Messages, useT } from '../i18n.ts'
 import classes from './decisions.module.css'
 
+/** How many of its reports the reversal of a decision opens again. */
+export function openedBy({ outcomes, found: { reports } }: ReadDecision): number {
+  // Showing the task by hand has dismissed its reports.
+  if (outcomes?.some(({ kind, back }) => kind === 'disable_task' && back === null)) return 0
+  return (reports.there ?? 0) + (reports.kept ?? 0) + (reports.parent_binned ?? 0)
+}
+
 /** Z1037: what the reversal of a decision does, part by part. */
 export function reversalOf({ decisions }: Messages, decision: ReadDecision): string[] {
   const { undoes } = decisions
   const { task, reports } = decision.found
-  // Showing the task by hand has dismissed its reports.
-  const isShown = decision.outcomes?.some(({ kind, back }) => kind === 'disable_task' && back === null)
-  const opened = isShown ? 0 : (reports.there ?? 0) + (reports.kept ?? 0) + (reports.parent_binned ?? 0)
-  const isReported = opened > 0
+  const opened = openedBy(decision)
   const parts = (decision.outcomes ?? []).filter(isInEffect).map(({ kind }) => {
     if (isFate(kind) && task && task !== 'there' && task !== 'kept') return undoes.without[task]
     if (kind === 'disable_task' || kind === 'delete_task')
-      return isReported ? undoes.reported[kind] : undoes[kind]
+      return opened > 0 ? undoes.reported[kind] : undoes[kind]
     return undoes[kind]
   })
   return [
     ...parts,
-    ...(isReported ? [decisions.reportsWait(opened)] : []),
+    ...(opened > 0 ? [decisions.reportsWait(opened)] : []),
     ...(reports.binned ? [decisions.reportsBinned(reports.binned)] : []),
     ...(reports.gone ? [decisions.reportsGone(reports.gone)] : []),
     ...(decision.reporter_decision ? [decisions.besideEnds] : []),

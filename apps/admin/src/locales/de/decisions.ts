@@ -213,7 +213,8 @@ export const decisions = {
       delete_task: 'Die Aufgabe kommt zurück und bleibt verborgen, bis neu entschieden ist.',
     },
     without: {
-      parent_binned: 'Das geht erst, wenn die Challenge oder der Kurs der Aufgabe aus dem Papierkorb zurück ist.',
+      parent_binned:
+        'Das geht erst, wenn die Challenge oder der Kurs der Aufgabe aus dem Papierkorb zurück ist.',
       held: 'Die Aufgabe bleibt gelöscht, weil eine andere Entscheidung sie löscht.',
       binned: 'Die Aufgabe liegt im Papierkorb und bleibt dort.',
       gone: 'Die Aufgabe gibt es nicht mehr.',

@@ -57,7 +57,13 @@ test('Z1130 a task is adjusted while all tasks of its creator are hidden: both a
   const creator = await newcomer(server)
   const { id: report_id, subtask_id } = await cast.newReport('Falsch', await newcomer(server), creator)
   const { id } = await cast.made(cast.decision({ user_id: creator.userId }, 'disable_tasks'))
-  const adjust = { report_id, actions: [{ kind: 'adjust_task' }], text: '', tell_person: false, tell_reporters: true }
+  const adjust = {
+    report_id,
+    actions: [{ kind: 'adjust_task' }],
+    text: '',
+    tell_person: false,
+    tell_reporters: true,
+  }
   const [answer] = await whileLocked<{ status: number } | undefined>(
     server,
     ['select from academy.subtask where id = $1 for update', subtask_id],

@@ -43,7 +43,11 @@ export async function editBan(ctx: AcademyCtx, id: string, change: BanChange): P
  * What a change means for the decision that made the block: it is over, or ends at another time. Z1134: until it ends as it
  * was decided, it is the decision's; whatever is longer than that is not.
  */
-function undoneBy({ before, after }: ChangedBan, { ban_id, until, decided = until }: Outcome, now: Date): Undone {
+function undoneBy(
+  { before, after }: ChangedBan,
+  { ban_id, until, decided = until }: Outcome,
+  now: Date,
+): Undone {
   const isOver = endOf(after.end) <= now.getTime() && endOf(after.end) < endOf(until)
   if (isOver || after.action !== before.action) return 'lifted'
   const end = endOf(after.end) < endOf(decided) ? after.end : (decided ?? null)

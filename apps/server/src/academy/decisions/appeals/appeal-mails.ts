@@ -76,7 +76,9 @@ export const tellAnswer = (ctx: InTransaction, row: AppealRow, { became, ended }
     const say = became === 'replaced' ? lostFor : restFor
     const rest = told ? say(told, to.language, row.user_id === ended?.person_id) : []
     const isGone =
-      became === 'overturnedOnly' && row.user_id !== ended?.person_id && ended?.actions.some(({ kind }) => kind === 'dismiss')
+      became === 'overturnedOnly' &&
+      row.user_id !== ended?.person_id &&
+      ended?.actions.some(({ kind }) => kind === 'dismiss')
     const isNew = became === 'accountGone' && opensAccounts(ctx)
     const t = statementWords[to.language]
     const more = isNew ? [t.newAccount] : isGone ? [t.gone] : []

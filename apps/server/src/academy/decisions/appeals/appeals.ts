@@ -94,7 +94,8 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
         ? await endDecision(ctx, first.id, { to: 'overturned', text: answer, reopen, answered })
         : undefined
     const next = replacing ? await replace(ctx, { first, row, replacing, answer }) : first.id
-    if (!replacing) await tellAnswer(ctx, row, { became: ended ? becameOf(ended, row.user_id) : 'upheld', ended })
+    if (!replacing)
+      await tellAnswer(ctx, row, { became: ended ? becameOf(ended, row.user_id) : 'upheld', ended })
     await forgetAppellant(ctx, row)
     return readDecision(ctx, next)
   })
