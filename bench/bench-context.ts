@@ -5,8 +5,8 @@ import { basename, join } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'
 import { pino } from 'pino'
 import { errandNames } from '../apps/server/src/errands.ts'
+import { openNotifyChannel } from '../apps/server/src/platform/channel/notify-channel.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
-import { openChannel } from '../apps/server/src/platform/database/channel.ts'
 import { ensureDatabase, openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from '../apps/server/src/platform/database/postgres.ts'
@@ -37,7 +37,7 @@ export async function openCtx(url: string): Promise<Ctx> {
     log,
     now: () => new Date(),
     keys: createKeys('a secret for benchmarks, long enough'),
-    channel: await openChannel(url, store.pool, log),
+    channel: await openNotifyChannel(url, store.pool, log),
     mailer: { deliver: async () => 'sent', close: async () => {} },
     queue: await openQueue(url, log, errandNames),
   }

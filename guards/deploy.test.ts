@@ -17,9 +17,11 @@ test('D174 every way to run it is there', () => {
       '.dockerignore',
       'compose.yaml',
       'deploy/compose/compose.yaml',
+      'deploy/compose/far.yaml',
       'deploy/caddy/Caddyfile',
       'deploy/nginx/lotse.conf',
       'deploy/systemd/lotse.service',
+      'deploy/systemd/lotse-worker.service',
       'deploy/kubernetes/lotse.yaml',
       'deploy/prometheus/alerts.yaml',
     ]),
@@ -47,7 +49,7 @@ test('D174 they name settings that exist', () => {
 })
 
 test('D174 they lead to our ports, each to every public one but the demo’s', () => {
-  const known = [...publicPorts, '9464', '5432', '80', '443']
+  const known = [...publicPorts, '9464', '5432', '4222', '80', '443']
   const proxies = recipes.filter(file => !/systemd/.test(file))
   for (const file of proxies) {
     const ports = [...source(file).matchAll(/(?:[:}]|EXPOSE [\d ]*|[pP]ort: )(\d{2,5})\b(?!\.|m\b)/g)].map(

@@ -20,7 +20,7 @@ const bounded: Record<string, Record<string, string>> = {
   'apps/frames/src/widget/page/receive.ts': {
     '/\\/+$/': 'an address in the settings of the site',
   },
-  'apps/server/src/platform/process/settings.ts': {
+  'apps/server/src/platform/mail/mail-settings.ts': {
     '/^[^\\r\\n]*[^\\s@]+@[^\\s@]+$/': 'an environment variable',
   },
   'packages/sdk/src/lazy/parts/finder/vote.ts': {

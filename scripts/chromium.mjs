@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installFromDebian } from './debian.mjs'
 import { run } from './install.mjs'
 import { step } from './progress.mjs'
 
@@ -51,18 +52,7 @@ function onPath(wanted) {
 
 /** @param {string} title @param {string} name */
 async function fromDebian(title, name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  try {
-    await step(title, async () => {
-      // Lists that cannot be updated may still be good enough.
-      await run('apt-get', ['update', '-qq'], env).catch(() => undefined)
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], env)
-    })
-  } catch {
-    return undefined
-  }
-  return onSystem()
+  return (await installFromDebian(title, [name, 'fonts-liberation'])) ? onSystem() : undefined
 }
 
 async function fromPlaywright() {

@@ -14,6 +14,13 @@ const parts = {
   unit: () => run('vitest', ['run', ...unitProjects, ...rest]),
   // A named file may be a proof.
   e2e: () => browser(rest.length > 0 ? rest : browserProjects),
+  far: async () => {
+    const { farTests, findEngines, pooledTests } = await import('./far.mjs')
+    await findEngines()
+    await run('vitest', ['run', '--project', 'server', ...farTests, ...rest])
+    const pooled = { ...process.env, TEST_POOLER: '1' }
+    await run('vitest', ['run', '--project', 'server', ...pooledTests, ...rest], pooled)
+  },
   proofs: async () => {
     await run('vitest', ['run', '--project', 'proofs', '--passWithNoTests', ...rest])
     await browser([...browserProofs, '--pass-with-no-tests', ...rest])
@@ -21,5 +28,8 @@ const parts = {
 }
 process.exitCode = await parts[/** @type {keyof typeof parts} */ (part)]().then(
   () => 0,
-  () => 1,
+  error => {
+    console.error(error.message)
+    return 1
+  },
 )

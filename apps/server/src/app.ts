@@ -5,7 +5,7 @@ import { bannerOrigin, frameOrigin, lotseOrigin, mediaOrigin } from './feedback/
 import { createWorkers } from './feedback/workers/workers.ts'
 import type { Ctx } from './platform/context.ts'
 import { demoOrigin } from './platform/http/demo-origin.ts'
-import { createHealth, type Health } from './platform/http/health.ts'
+import { createHealth, type Health, healthOnly } from './platform/http/health.ts'
 import { type AddressBudget, createAddressBudget } from './platform/limits/address-budget.ts'
 import type { OriginName } from './platform/process/settings.ts'
 import { startTakers } from './platform/queue/taker.ts'
@@ -30,12 +30,14 @@ export async function createApp(ctx: Ctx, addresses: AddressBudget = createAddre
     demo: await demoOrigin(ctx, shared),
   }
   const takers = await startTakers(ctx, platformWorks)
+  // Nobody reaches the origins of a worker: they are there because errands use what they have made.
+  const own = ctx.settings.role === 'worker' ? { lotse: healthOnly(health) } : {}
   return {
-    origins,
+    origins: { ...origins, ...own },
     health,
     close: async () => {
       health.draining = true
-      await Promise.all(Object.values(origins).map(origin => origin.close()))
+      await Promise.all([...Object.values(own), ...Object.values(origins)].map(origin => origin.close()))
       await takers.close()
       await workers.close()
     },

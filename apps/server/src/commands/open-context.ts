@@ -1,15 +1,18 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { errandNames } from '../errands.ts'
+import { openChannel } from '../platform/channel/open-channel.ts'
 import type { Ctx } from '../platform/context.ts'
-import { openChannel } from '../platform/database/channel.ts'
 import {
   type Database,
   ensureDatabase,
   openDatabase,
   refuseForgetfulDatabase,
+  type Store,
+  throughPooler,
 } from '../platform/database/database.ts'
 import { isOfEarlierVersion, migrate, pendingMigrations } from '../platform/database/migrate.ts'
+import { checkPooler, isPoolerRefusal, needsDirectUrl } from '../platform/database/pooler.ts'
 import { answers, embeddedUrl, startPostgres } from '../platform/database/postgres.ts'
 import { fileMailer } from '../platform/mail/file-mailer.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
@@ -25,6 +28,7 @@ import type { Lifetime } from '../platform/process/lifetime.ts'
 import { createLogger } from '../platform/process/logger.ts'
 import { type Settings, StartError } from '../platform/process/settings.ts'
 import { openQueue } from '../platform/queue/queue.ts'
+import { reasonOf } from '../platform/text/reason-of.ts'
 
 export interface May {
   /** The tables of an earlier version stay as they are. */
@@ -36,29 +40,38 @@ export async function openContext(settings: Settings, life: Lifetime, may: May =
   const late: { log?: Logger } = {}
   const onLost = (reason: string) => late.log?.error({ reason }, 'PostgreSQL has ended and is started again')
   const url = settings.databaseUrl ?? (await startEmbedded(settings, life, onLost))
-  const store = openDatabase(url)
+  const isPooled = settings.databaseDirectUrl !== undefined
+  /** For what needs a session of its own: LISTEN, locks that outlive a statement, statements with a name, migrations. */
+  const direct = settings.databaseDirectUrl ?? url
+  const store = openDatabase(url, undefined, isPooled ? throughPooler : {})
   life.onEnd(() => store.close())
   await reachable(store.pool, settings)
   await refuseForgetfulDatabase(store.pool)
-  if (may.neverMigrates) await refuseEarlier(store.db)
-  await bringUpToDate(store.db, life)
+  await withDirect(store, settings, async db => {
+    if (may.neverMigrates) await refuseEarlier(db)
+    await bringUpToDate(db, life)
+  })
   life.signal.throwIfAborted()
   // Not earlier: a logger that has not opened its file yet breaks a start that is stopped.
   const log = createLogger(settings)
   late.log = log
-  const channel = await openChannel(url, store.pool, log)
-  life.onEnd(() => channel.close())
-  const queue = await openQueue(url, log, errandNames)
-  life.onEnd(() => queue.close())
+  await checkPooler(settings, log)
   const secret = settings.secret ?? keptSecret(settings.dataDir, 'secret', () => randomText(48))
+  const keys = createKeys(secret)
+  const replica = await openReplicaOf(settings, store, life)
+  const channel = await openChannel({ settings, url: direct, pool: store.pool, keys, log })
+  life.onEnd(() => channel.close())
+  const queue = await openQueue(direct, log, errandNames)
+  life.onEnd(() => queue.close())
   return {
     settings,
     db: store.db,
     pool: store.pool,
+    replica,
     log,
     now: () => new Date(),
     channel,
-    keys: createKeys(secret),
+    keys,
     mailer: await openMailer(settings, life),
     queue,
   }
@@ -75,7 +88,15 @@ async function openMailer(settings: Settings, life: Lifetime): Promise<Mailer> {
 /** For a command: next to a running server it uses that server's database, otherwise it opens its own. */
 export async function openCommandContext(settings: Settings, life: Lifetime, may: May): Promise<Ctx> {
   prepareDataDirectory(settings.dataDir)
-  if (settings.databaseUrl) return openContext(settings, life, may)
+  const { databaseDirectUrl, databaseUrl } = settings
+  // Commands copy whole tables and change large ones: they need no pooler.
+  if (databaseDirectUrl)
+    return openContext(
+      { ...settings, databaseUrl: databaseDirectUrl, databaseDirectUrl: undefined },
+      life,
+      may,
+    )
+  if (databaseUrl) return openContext(settings, life, may)
   if (await isLocked(settings.dataDir)) {
     const databaseUrl = embeddedUrl(settings.dataDir, 'lotse')
     if (await answers(databaseUrl)) return openContext({ ...settings, databaseUrl }, life, may)
@@ -105,9 +126,40 @@ async function reachable(pool: { query(text: string): Promise<unknown> }, settin
   try {
     await pool.query('select 1')
   } catch (error) {
+    if (isPoolerRefusal(error)) throw new StartError(needsDirectUrl)
     throw new StartError(
       `DATABASE_URL cannot be reached (${(error as Error).message || (error as { code?: string }).code}): start that database or correct DATABASE_URL.`,
     )
+  }
+}
+
+/** Its module is loaded if there is one. */
+async function openReplicaOf(settings: Settings, store: Store, life: Lifetime): Promise<Ctx['replica']> {
+  if (!settings.databaseReplicaUrl) return undefined
+  const { openReplica, refuseForeignReplica } = await import('../platform/database/replica.ts')
+  await refuseForeignReplica(settings, store.db)
+  const replica = openReplica(settings.databaseReplicaUrl)
+  life.onEnd(() => replica.close())
+  return replica
+}
+
+/** Past the pooler, if there is one. */
+async function withDirect(
+  store: Store,
+  { databaseDirectUrl }: Settings,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  if (!databaseDirectUrl) return work(store.db)
+  const direct = openDatabase(databaseDirectUrl, 2)
+  try {
+    await direct.pool.query('select 1').catch((error: unknown) => {
+      throw new StartError(
+        `DATABASE_DIRECT_URL cannot be reached (${reasonOf(error)}): start that database or correct DATABASE_DIRECT_URL.`,
+      )
+    })
+    await work(direct.db)
+  } finally {
+    await direct.close()
   }
 }
 

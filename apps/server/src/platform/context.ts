@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Channel } from './database/channel.ts'
+import type { Channel } from './channel/channel.ts'
 import type { Database } from './database/database.ts'
+import type { Replica } from './database/replica.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Cause } from './observe/cause.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -19,6 +20,8 @@ export interface Ctx {
   settings: Settings
   db: Database
   pool: pg.Pool
+  /** For lists and overviews (`fromReplica`), if there is one. */
+  replica?: Replica | undefined
   log: Logger
   /** The only clock. Tests set their own. */
   now(): Date
@@ -27,7 +30,7 @@ export interface Ctx {
   mailer: Mailer
   /** Work that must be done later, and reliably. */
   queue: Queue
-  /** Facts that other server processes must learn of (LISTEN/NOTIFY). */
+  /** Facts that other server processes must learn of (LISTEN/NOTIFY, or NATS). */
   channel: Channel
   /** What is counted for Prometheus, if it is. */
   metrics?: Metrics | undefined

@@ -10,6 +10,7 @@ import { errandNames } from '../errands.ts'
 import { ensureDatabase, openDatabase } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
+import { startPgbouncer } from '../platform/database/testing/pgbouncer.ts'
 import { openQueue } from '../platform/queue/queue.ts'
 
 declare module 'vitest' {
@@ -17,6 +18,8 @@ declare module 'vitest' {
     /** URL of the cluster's `postgres` database; `template` is cloned from there. */
     postgresUrl: string
     template: string
+    /** With `TEST_POOLER`: the same cluster through a PgBouncer. */
+    poolerUrl: string | undefined
     /** The built server, from the sources of this run: processes start from it in a fifth of the time. */
     bundle: string
   }
@@ -52,7 +55,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('bundle', bundle)
   project.provide('postgresUrl', base)
   project.provide('template', template)
+  const pooler = process.env.TEST_POOLER ? await startPgbouncer(base) : undefined
+  project.provide('poolerUrl', pooler?.url)
   return async () => {
+    await pooler?.close()
     await postgres?.stop()
     rmSync(bundle, { recursive: true, force: true })
     if (folder) rmSync(folder, { recursive: true, force: true })

@@ -9,9 +9,9 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { errandNames } from '../errands.ts'
+import { openChannel } from '../platform/channel/open-channel.ts'
 import type { Ctx } from '../platform/context.ts'
-import { openChannel } from '../platform/database/channel.ts'
-import { openDatabase } from '../platform/database/database.ts'
+import { openDatabase, throughPooler } from '../platform/database/database.ts'
 import type { OutgoingMail } from '../platform/mail/mail.ts'
 import { observed } from '../platform/observe/observe.ts'
 import { createKeys } from '../platform/process/keys.ts'
@@ -47,12 +47,19 @@ export async function createTestServer(
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lotse-data-'))
   const database = await cloneTemplate()
-  const store = openDatabase(database.url, 10)
+  // A test that names both ways to a cluster, or the whole run, has its database behind a pooler.
+  const pooler = overrides.DATABASE_DIRECT_URL ? overrides.DATABASE_URL : inject('poolerUrl')
+  const store = openDatabase(
+    pooler ? databaseUrl(pooler, new URL(database.url).pathname.slice(1)) : database.url,
+    10,
+    pooler ? throughPooler : {},
+  )
   const zeroPorts = Object.fromEntries(originNames.map(name => [`${name.toUpperCase()}_PORT`, '0']))
   const settings = readSettings(
     { NODE_ENV: 'test', DATA_DIR: dataDir, DEMO_LANG: 'de', ...zeroPorts, ...overrides },
     dataDir,
   )
+  const keys = createKeys('a secret for tests, long enough to pass')
   const mails: OutgoingMail[] = []
   let now = () => new Date()
   const closing: (() => Promise<void>)[] = []
@@ -62,7 +69,7 @@ export async function createTestServer(
     pool: store.pool,
     log,
     now: () => now(),
-    keys: createKeys('a secret for tests, long enough to pass'),
+    keys,
     mailer: {
       deliver: async mail => {
         mails.push(mail)
@@ -71,7 +78,7 @@ export async function createTestServer(
       close: async () => {},
     },
     queue: await byItself.run(true, () => openQueue(database.url, log, errandNames)),
-    channel: await openChannel(database.url, store.pool, log),
+    channel: await openChannel({ settings, url: database.url, pool: store.pool, keys, log }),
     worker: pathToFileURL(join(inject('bundle'), 'worker.mjs')),
   }
   const ctx = await observed(plain, { onEnd: close => closing.push(close) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 
 /** What the people who run the server should do something about. */
-export const serverWorries = ['disk', 'backup', 'migrations', 'failed', 'mail'] as const
+export const serverWorries = ['disk', 'backup', 'migrations', 'failed', 'mail', 'channel'] as const
 export type ServerWorry = (typeof serverWorries)[number]
 
 const queue = z.object({
@@ -35,6 +35,8 @@ export const serverStatus = z.object({
     mostConnections: z.number(),
     isEmbedded: z.boolean(),
   }),
+  /** How processes tell each other what is new, and whether the one that answers hears it. */
+  channel: z.object({ by: z.enum(['postgresql', 'nats']), isOpen: z.boolean() }),
   /** Of the data directory of the process that answers. */
   disk: z.object({ freeBytes: z.number(), bytes: z.number() }),
   /** Null if there never was one. */

@@ -43,6 +43,7 @@ function Found({ status }: { status: ServerStatus }) {
             [words.version, status.version],
             ['Node.js', status.node],
             ['PostgreSQL', words.postgres(database.version, database.isEmbedded)],
+            [words.channel, status.channel.by === 'nats' ? 'NATS' : 'PostgreSQL'],
             [words.started, <Ago key="started" at={status.startedAt} />],
           ]}
         />

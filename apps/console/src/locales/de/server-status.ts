@@ -5,6 +5,7 @@ export const serverStatus = {
   version: 'Lotse',
   postgres: (version: string, isEmbedded: boolean) => (isEmbedded ? `${version} (mitgeliefert)` : version),
   started: 'Gestartet',
+  channel: 'Nachrichten zwischen den Prozessen',
   storage: 'Speicher und Sicherung',
   databaseSize: 'Größe der Datenbank',
   connections: 'Verbindungen zur Datenbank',
@@ -43,6 +44,10 @@ export const serverStatus = {
     mail: {
       title: 'E-Mails verlassen diesen Server nicht',
       text: 'Ohne SMTP_URL wird jede E-Mail nur als Datei abgelegt.',
+    },
+    channel: {
+      title: 'Neues kommt gerade nicht sofort an',
+      text: 'Ein Prozess hört nicht, was die anderen ihm mitteilen. Er versucht es weiter und liest dann alles neu. npm run doctor zeigt, woran es liegt.',
     },
   },
 }

@@ -7,6 +7,7 @@ export const serverStatus: typeof de = {
   version: 'Lotse',
   postgres: (version, isEmbedded) => (isEmbedded ? `${version} (built in)` : version),
   started: 'Started',
+  channel: 'Messages between processes',
   storage: 'Storage and backup',
   databaseSize: 'Size of the database',
   connections: 'Connections to the database',
@@ -45,6 +46,10 @@ export const serverStatus: typeof de = {
     mail: {
       title: 'Emails do not leave this server',
       text: 'Without SMTP_URL, each email is only stored as a file.',
+    },
+    channel: {
+      title: 'News do not arrive at once',
+      text: 'One process does not hear what the others tell it. It keeps trying and then reads everything again. npm run doctor says why.',
     },
   },
 }

@@ -1,4 +1,5 @@
 import { type adminRoutes, features } from '@lotse/contracts/academy/admin'
+import { fromReplica } from '../../platform/database/replica-lists.ts'
 import { sendRows } from '../../platform/export/send-rows.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import type { Caller } from '../auth/guard.ts'
@@ -15,9 +16,9 @@ const VERSION = '1'
 
 export const adminHandlers: Handlers<typeof adminRoutes, Caller> = {
   'GET /admin': () => ({ version: VERSION, features: [...features] }),
-  'GET /admin/statistics': ({ query }, ctx) => readStatistics(ctx, query.days),
-  'GET /admin/transactions': ({ query }, ctx) => listTransactions(ctx, query),
-  'GET /admin/search': ({ query }, ctx) => search(ctx, query.q, query.limit),
+  'GET /admin/statistics': fromReplica(({ query }, ctx) => readStatistics(ctx, query.days)),
+  'GET /admin/transactions': fromReplica(({ query }, ctx) => listTransactions(ctx, query)),
+  'GET /admin/search': fromReplica(({ query }, ctx) => search(ctx, query.q, query.limit)),
   'POST /admin/users/bulk': ({ body }, ctx) => bulkUsers(ctx, body.action, body.ids),
   'POST /admin/reports/bulk': ({ body }, ctx) => bulkReports(ctx, body.action, body.ids),
   'GET /admin/export/users': ({ query }, ctx) => sendRows(ctx, userExport(ctx, query)),

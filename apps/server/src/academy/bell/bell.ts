@@ -2,6 +2,7 @@ import type { PassThrough } from 'node:stream'
 import type { OpenReports } from '@lotse/contracts/academy/bell'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { RESTORED } from '../../platform/channel/channel.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -125,7 +126,7 @@ export function createBell(app: FastifyInstance, ctx: Ctx): void {
       state.moved ||= came === 0
       void look()
     }),
-    ctx.channel.subscribe('channel-restored', () => void look()),
+    ctx.channel.subscribe(RESTORED, () => void look()),
   ]
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)

@@ -1,5 +1,6 @@
 import type { decisionRoutes } from '@lotse/contracts/academy/decisions/decisions'
 import type { reasonRoutes } from '@lotse/contracts/academy/decisions/reasons'
+import { fromReplica } from '../../platform/database/replica-lists.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
 import { eachRow } from '../admin/each-row.ts'
 import type { Caller } from '../auth/guard.ts'
@@ -17,7 +18,7 @@ import { previewMails } from './statement/preview.ts'
 import { rehearse } from './statement/rehearse.ts'
 
 export const decisionHandlers: Handlers<typeof decisionRoutes, Caller> = {
-  'GET /admin/decisions': ({ query }, ctx) => pageDecisions(ctx, query),
+  'GET /admin/decisions': fromReplica(({ query }, ctx) => pageDecisions(ctx, query)),
   'GET /admin/decisions/:decision_id': ({ params }, ctx) => readDecisionFor(ctx, params.decision_id),
   'POST /admin/decisions': ({ body }, ctx) => decide(ctx, body),
   'POST /admin/decisions/bulk': ({ body }, ctx) => decideMany(ctx, body),

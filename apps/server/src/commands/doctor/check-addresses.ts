@@ -1,7 +1,8 @@
 import { type OriginName, type Settings, servedOrigins } from '../../platform/process/settings.ts'
+import { reasonOf } from '../../platform/text/reason-of.ts'
 import { type Answer, ask } from './ask.ts'
 import { checkCertificate } from './check-certificate.ts'
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 import { type Policy, policiesOf } from './policy.ts'
 
 /** What only the right origin answers. */

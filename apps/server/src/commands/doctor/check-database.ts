@@ -1,8 +1,16 @@
-import { openDatabase, refuseForgetfulDatabase } from '../../platform/database/database.ts'
+import {
+  type Database,
+  openDatabase,
+  refuseForgetfulDatabase,
+  throughPooler,
+} from '../../platform/database/database.ts'
 import { pendingMigrations } from '../../platform/database/migrate.ts'
+import { isPoolerRefusal, needsDirectUrl, poolerTrouble } from '../../platform/database/pooler.ts'
 import { answers, embeddedUrl } from '../../platform/database/postgres.ts'
+import { replicaTrouble } from '../../platform/database/replica.ts'
 import type { Settings } from '../../platform/process/settings.ts'
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { reasonOf } from '../../platform/text/reason-of.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const OLDEST = 15
 /** What one process may use: the pool, the queue and the channel. */
@@ -36,7 +44,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   const url = settings.databaseUrl ?? embeddedUrl(settings.dataDir, 'lotse')
   if (!settings.databaseUrl && !(await answers(url)))
     return [ok('Database', 'is the embedded one, which starts with the server')]
-  const { db, pool, close } = openDatabase(url, 2)
+  const { db, pool, close } = openDatabase(url, 2, settings.databaseDirectUrl ? throughPooler : {})
   const setting = settings.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   try {
     const { rows } =
@@ -49,7 +57,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
       from pg_database where datname = current_database()`)
     const [facts] = rows as [Facts]
     await refuseForgetfulDatabase(pool)
-    const found = judged(facts)
+    const found = [...judged(facts), ...(await checkPooler(settings)), ...(await checkReplica(settings, db))]
     const pending = await pendingMigrations(db)
     if (pending > 0)
       found.push(
@@ -63,11 +71,33 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   } catch (error) {
     const isForgetful = error instanceof Error && error.message.includes('may lose confirmed data')
     if (isForgetful) return [failed('Database', 'may lose what was confirmed', error.message)]
+    if (isPoolerRefusal(error)) return [failed('Database', 'is reached through a PgBouncer', needsDirectUrl)]
     const reason = reasonOf(error)
     const [said, remedy] = refusalOf(reason)
     return [failed('Database', said, `${remedy}, or correct ${setting}.`)]
   } finally {
     await close()
+  }
+}
+
+/** The way through a pooler, and the one past it. */
+async function checkPooler(settings: Settings): Promise<Finding[]> {
+  const trouble = await poolerTrouble(settings)
+  if (trouble) return [(trouble.mustStop ? failed : warning)('Pooler', trouble.said, trouble.remedy)]
+  return settings.databaseDirectUrl ? [ok('Pooler', 'and the way past it lead to the same database')] : []
+}
+
+/** Whether the copy follows this database. */
+async function checkReplica(settings: Settings, db: Database): Promise<Finding[]> {
+  if (!settings.databaseReplicaUrl) return []
+  try {
+    const trouble = await replicaTrouble(settings, db)
+    return [trouble ? failed('Replica', trouble.said, trouble.remedy) : ok('Replica', 'follows the database')]
+  } catch (error) {
+    const [said, remedy] = refusalOf(reasonOf(error))
+    return [
+      warning('Replica', said, `${remedy}, or correct DATABASE_REPLICA_URL. Until then, it is not used.`),
+    ]
   }
 }
 

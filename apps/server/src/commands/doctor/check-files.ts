@@ -1,7 +1,8 @@
 import { AwsClient } from 'aws4fetch'
 import type { Settings } from '../../platform/process/settings.ts'
+import { reasonOf } from '../../platform/text/reason-of.ts'
 import { ask } from './ask.ts'
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const SETTINGS = 'S3_URL, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY'
 

@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { leastFreeBytes, openConnections } from '@lotse/contracts/limits'
 import { fittingConnections } from '../../platform/limits/address-budget.ts'
 import type { Settings } from '../../platform/process/settings.ts'
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { reasonOf } from '../../platform/text/reason-of.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 const GIGABYTE = 1024 ** 3
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { verifySmtp } from '../../platform/mail/smtp-mailer.ts'
 import type { Settings } from '../../platform/process/settings.ts'
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { reasonOf } from '../../platform/text/reason-of.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 
 /** Greets the mail server and signs in; sends nothing. */
 export async function checkMail({ smtp, dataDir, mode }: Settings): Promise<Finding[]> {

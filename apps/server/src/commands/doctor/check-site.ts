@@ -1,7 +1,8 @@
 import { lotseSources } from '../../platform/http/policies.ts'
 import type { Settings } from '../../platform/process/settings.ts'
+import { reasonOf } from '../../platform/text/reason-of.ts'
 import { ask } from './ask.ts'
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 import { allows, hasNonce, isStrict, type Policy, policiesOf, readPolicy } from './policy.ts'
 
 /** Whether a customer's page lets Lotse in. */

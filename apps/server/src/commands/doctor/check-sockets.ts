@@ -2,8 +2,9 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { refusalMark } from '../../platform/http/refuse-upgrade.ts'
 import type { Settings } from '../../platform/process/settings.ts'
+import { reasonOf } from '../../platform/text/reason-of.ts'
 import { ask } from './ask.ts'
-import { type Finding, failed, ok, reasonOf } from './finding.ts'
+import { type Finding, failed, ok } from './finding.ts'
 
 const LONGEST_MS = 10_000
 

@@ -285,3 +285,12 @@ test('D172 the command says it in lines, beside nothing that runs, and ends with
   expect((await run(['--page', 'x'], {})).output).toContain('Say npm run doctor')
   expect(() => readSites(['--site', 'www.example.com'])).toThrow('Say npm run doctor')
 })
+
+test('D184 a NATS that does not answer is named with what to do; without the setting there is no line', async () => {
+  expect(await said()).not.toContain('Channel')
+  const text = await said({ CHANNEL_URL: 'nats://bo:secret@127.0.0.1:1' })
+  expect(text).toMatch(
+    /^failed +Channel +CHANNEL_URL cannot be reached \(ECONNREFUSED\): start that NATS or correct CHANNEL_URL/m,
+  )
+  expect(text).not.toContain('secret')
+})

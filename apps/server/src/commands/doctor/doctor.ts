@@ -3,6 +3,7 @@ import { isLocked } from '../../platform/process/data-directory.ts'
 import { readSettings, type Settings, StartError } from '../../platform/process/settings.ts'
 import { forTerminal } from '../../platform/text/for-terminal.ts'
 import { checkAddresses, checkFrames } from './check-addresses.ts'
+import { checkChannel } from './check-channel.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMachine } from './check-machine.ts'
@@ -53,6 +54,7 @@ async function examineWith(settings: Settings, sites: string[]): Promise<Finding
     checkAddresses(settings, isRunning),
     checkSockets(settings),
     checkFrames(settings),
+    checkChannel(settings),
     checkMail(settings),
     checkFiles(settings),
     ...sites.map(site => checkSite(settings, site)),

@@ -21,10 +21,3 @@ export const failed = (about: string, said: string, remedy: string): Finding => 
   said,
   remedy,
 })
-
-/** The first reason inside an error of `fetch`, which has its own around it. */
-export function reasonOf(error: unknown): string {
-  const { cause, code, message } = error as { cause?: unknown; code?: string; message?: string }
-  if (cause) return reasonOf(cause)
-  return code ?? message ?? String(error)
-}

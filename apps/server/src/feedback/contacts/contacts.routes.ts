@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { contactRoutes } from '@lotse/contracts/console/contacts'
+import { fromReplica } from '../../platform/database/replica-lists.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { followContact, listContacts } from './contacts.ts'
 import { exportContact } from './export-contact.ts'
@@ -12,8 +13,9 @@ import { mergeContacts } from './merge/merge-contacts.ts'
 const EXPORT_BYTES = 8 * 1024 ** 2
 
 export const contactHandlers: ConsoleHandlers<typeof contactRoutes> = {
-  'GET /console/projects/:projectId/contacts': ({ params, query }, ctx) =>
+  'GET /console/projects/:projectId/contacts': fromReplica(({ params, query }, ctx) =>
     listContacts(ctx, params.projectId, query),
+  ),
   'GET /console/projects/:projectId/contacts/:contactId': ({ params }, ctx) =>
     followContact(ctx, params.projectId, params.contactId),
   'PATCH /console/projects/:projectId/contacts/:contactId': ({ params, body }, ctx) =>

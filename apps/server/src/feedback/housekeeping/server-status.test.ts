@@ -33,6 +33,7 @@ test('D173 an operator sees versions, database, disk, queues and the last backup
   expect(found).toMatchObject({
     node: process.versions.node,
     lastBackup: { bytes: 1234 },
+    channel: { by: 'postgresql', isOpen: true },
     slow: null,
     worries: [],
   })

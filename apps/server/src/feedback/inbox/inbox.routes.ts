@@ -1,4 +1,5 @@
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
+import { fromReplica } from '../../platform/database/replica-lists.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { findPart, sendPart } from '../tickets/parts.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
@@ -10,8 +11,9 @@ import { listTickets, readTicket } from './inbox.ts'
 import { listMessages, readByTeam, writeTeamMessage } from './team-messages.ts'
 
 export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
-  'GET /console/projects/:projectId/tickets': ({ params, query }, ctx) =>
+  'GET /console/projects/:projectId/tickets': fromReplica(({ params, query }, ctx) =>
     listTickets(ctx, params.projectId, ctx.caller.account.id, query),
+  ),
   'GET /console/projects/:projectId/ticket-facets': (_input, ctx) => ticketFacets(ctx),
   'POST /console/projects/:projectId/tickets/bulk': ({ body }, ctx) =>
     changeTickets(ctx, body.ids, body.change, body.seenUntil),

@@ -6,10 +6,10 @@ import type { InTransaction } from '../../platform/database/transaction.ts'
 import { unsubscribeHeaders } from '../../platform/mail/frame.ts'
 import { mailDomain, sendMail } from '../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
-import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
 import type { LotseFact } from '../facts.ts'
+import { knowingPresence } from '../live/knowing-presence.ts'
 import { findAddress, mayAsk } from './addresses/addresses.ts'
 import { isGivenByProved, ownAddress } from './addresses/own-address.ts'
 import { whyNotToday } from './day-limit.ts'
@@ -71,7 +71,7 @@ async function findTime(ctx: Ctx, { projectId, ticketId, messageId }: Asked): Pr
   return row?.created_at
 }
 
-export const letterWork = inOneCommit<Asked, FeedbackCtx>(sendLetter, async (ctx, asked) => {
+export const letterWork = knowingPresence<Asked>(sendLetter, async (ctx, asked) => {
   const project = await findProject(ctx, asked.projectId)
   if (!project?.settings.mail.letters) return
   const ticket = await findTicket(ctx, project.id, asked.ticketId)

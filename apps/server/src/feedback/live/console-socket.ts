@@ -113,7 +113,8 @@ function serveConsole(
     stop()
     stopRestored()
   })
-  greet()
+  // The page reads again what it shows as soon as it is greeted.
+  void ctx.live.settled().then(greet)
   if (since) void ringAgain(since).catch(tryAgain)
 }
 

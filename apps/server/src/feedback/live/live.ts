@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { ConsoleSocketMessage, Ring } from '@lotse/contracts/console/socket'
 import type { ChecklistProgress, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
+import { RESTORED } from '../../platform/channel/channel.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Looks } from './lookers.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -18,6 +20,8 @@ export type VisitorFact =
   // The session has another identity now.
   | { what: 'identity' }
   | { what: 'gone' }
+  // A process that has a socket of theirs says so, to this topic.
+  | { what: 'here?'; answerTo: string }
   // The team has written: show it.
   | { what: 'message'; messageId: string }
   // Steps of a checklist were done: read it again.
@@ -67,11 +71,15 @@ export interface Live {
   ticketUpdated(projectId: string, ticketId: string): void
   /** Whether one of them has a socket on this process. */
   isPresent(scopeIds: string[]): boolean
+  /** Whether one of them has a socket on any process: waits a moment for somebody who says so. */
+  isPresentAnywhere(scopeIds: string[]): Promise<boolean>
   onVisitor(scopeId: string, listener: (fact: VisitorFact) => void): () => void
   onAudience(projectId: string, listener: (fact: AudienceFact) => void): () => void
   onProject(projectId: string, listener: (fact: ProjectFact) => void): () => void
   onAccount(accountId: string, listener: (fact: AccountFact) => void): () => void
   onRestored(listener: () => void): () => void
+  /** Resolves when everything listened to so far is heard; what is read from then on misses nothing. */
+  settled(): Promise<void>
 }
 
 /** NOTIFY takes a cluster-wide lock at commit, so a burst of tickets becomes one notification. */
@@ -80,6 +88,8 @@ const GATHER_MS = 20
 const MAX_IDS = 150
 /** Every frame of every reader is notified: at most this often, however fast somebody writes. */
 const CONVERSATION_MS = 300
+/** By then, every process has said whose sockets it has. */
+const PRESENCE_MS = 1_000
 
 export function createLive(ctx: Ctx): Live {
   const { channel, log } = ctx
@@ -93,7 +103,12 @@ export function createLive(ctx: Ctx): Live {
     if (left > 0) present.set(id, left)
     else present.delete(id)
   }
-  const onVisitor = listen<VisitorFact>('v')
+  const listenTo = listen<VisitorFact>('v')
+  const onVisitor: typeof listenTo = (id, listener) =>
+    listenTo(id, fact => {
+      if (fact.what !== 'here?') return listener(fact)
+      channel.publish(fact.answerTo, {}).catch(err => log.warn({ err }, 'a notification was lost'))
+    })
   const tell = (kind: string, id: string, fact: unknown) => channel.publish(`${kind}:${id}`, fact)
   const gather = createGatherer(facts => {
     const messages = facts.map(({ projectId, ...message }) => ({ topic: `p:${projectId}`, message }))
@@ -120,6 +135,22 @@ export function createLive(ctx: Ctx): Live {
     ticketCreated: (projectId, ticketId) => gather(projectId, 'created', ticketId),
     ticketUpdated: (projectId, ticketId) => gather(projectId, 'updated', ticketId),
     isPresent: scopeIds => scopeIds.some(id => present.has(id)),
+    isPresentAnywhere: async scopeIds => {
+      const answerTo = `here:${randomUUID()}`
+      let stop = () => {}
+      let late: NodeJS.Timeout | undefined
+      const isSaid = new Promise<boolean>(done => {
+        stop = channel.subscribe(answerTo, () => done(true))
+        late = setTimeout(() => done(false), PRESENCE_MS)
+      })
+      try {
+        await tellVisitor(scopeIds, { what: 'here?', answerTo })
+        return await isSaid
+      } finally {
+        clearTimeout(late)
+        stop()
+      }
+    },
     onVisitor: (scopeId, listener) => {
       const stop = onVisitor(scopeId, listener)
       count(scopeId, 1)
@@ -134,7 +165,8 @@ export function createLive(ctx: Ctx): Live {
     onAudience: listen<AudienceFact>('a'),
     onProject: listen<ProjectFact>('p'),
     onAccount: listen<AccountFact>('acc'),
-    onRestored: listener => channel.subscribe('channel-restored', listener),
+    onRestored: listener => channel.subscribe(RESTORED, listener),
+    settled: () => channel.settled(),
   }
 }
 

@@ -95,6 +95,7 @@ async function serveVisitor(
     if (closed) return
     visitor = found.visitor
     listen()
+    await ctx.live.settled()
     await update()
   }
   const logged = (work: Promise<void>): Promise<void> =>
@@ -121,5 +122,6 @@ async function serveVisitor(
     leaveAudience()
     stopRestored()
   })
+  await ctx.live.settled()
   await update()
 }

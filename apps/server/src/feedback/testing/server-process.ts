@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { spawnServer } from '../../../../../e2e/server.ts'
 import { repositoryRoot } from '../../platform/process/root.ts'
+import { freePort } from '../../testing/outside-program.ts'
 import { newAddress } from './world.ts'
 
 const names = ['ACADEMY', 'LOTSE', 'FRAME', 'BANNER', 'MEDIA', 'DEMO']
@@ -26,15 +26,6 @@ export interface ProcessOptions {
 }
 
 export const freePorts = (): Promise<number[]> => Promise.all(names.map(freePort))
-
-function freePort(): Promise<number> {
-  return new Promise(done => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => done(port))
-    })
-  })
-}
 
 /** The real server in its own process; resolves when it reports that it is ready. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {

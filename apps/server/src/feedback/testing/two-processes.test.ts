@@ -1,45 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, createApp } from '../../app.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { openChannel } from '../../platform/database/channel.ts'
-import { openDatabase } from '../../platform/database/database.ts'
+import type { App } from '../../app.ts'
+import { startNats, whyNoNats } from '../../platform/channel/testing/nats-server.ts'
+import { type SecondServer, startSecond } from './second-server.ts'
 import { openSocket } from './socket-client.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from './world.ts'
 
 let world: World
 let team: TestTeam
-let second: { app: App; ctx: Ctx; url: string; close(): Promise<void> }
-
-/** Another server on the same database, with its own pool and channel. */
-async function startSecond() {
-  const { ctx } = world.server
-  const { user, host, port, database } = ctx.pool.options
-  const url = ctx.pool.options.connectionString ?? `postgres://${user}@${host}:${port}/${database}`
-  const store = openDatabase(url, 5)
-  const channel = await openChannel(url, store.pool, ctx.log)
-  const own: Ctx = { ...ctx, db: store.db, pool: store.pool, channel }
-  const app = await createApp(own)
-  const address = await app.origins.lotse.listen({ host: '127.0.0.1', port: 0 })
-  const close = async () => {
-    await app.close()
-    await channel.close()
-    await store.close()
-  }
-  return { app, ctx: own, url: address.replace('127.0.0.1', 'localhost'), close }
-}
+let second: SecondServer
 
 beforeAll(async () => {
   world = await createWorld()
   await world.server.listen()
   team = await world.team('Kursladen')
-  second = await startSecond()
+  second = await startSecond(world.server.ctx)
 })
 afterAll(async () => {
   await second.close()
   await world.close()
 })
 
-test('two servers on one database serve one visitor and one team as if they were one', async () => {
+async function serveAsOne(world: World, second: SecondServer, team: TestTeam): Promise<void> {
   const visitor = await world.visitor(team.key)
   const { gleapId, gleapHash } = visitor.session
   const agent = await world.member(team, 'agent')
@@ -72,7 +53,26 @@ test('two servers on one database serve one visitor and one team as if they were
   expect(elsewhere.json().messages).toHaveLength(2)
   page.close()
   desk.close()
-})
+}
+
+test('two servers on one database serve one visitor and one team as if they were one', () =>
+  serveAsOne(world, second, team))
+
+const reason = whyNoNats()
+test.skipIf(reason)(
+  `D184 the same with NATS between them${reason ? `, not tested here: ${reason}` : ''}`,
+  async () => {
+    const nats = await startNats()
+    const world = await createWorld({ CHANNEL_URL: nats.url })
+    await world.server.listen()
+    const second = await startSecond(world.server.ctx)
+    expect(second.ctx.channel.state().by).toBe('nats')
+    await serveAsOne(world, second, await world.team('Kursladen'))
+    await second.close()
+    await world.close()
+    await nats.close()
+  },
+)
 
 test('CC-06 the same ticket at two servers at once is stored once', async () => {
   const visitor = await world.visitor(team.key)
@@ -115,7 +115,7 @@ test('ticket numbers count up without a gap, also at two servers at once and pas
       send(second.app, visitor, `again-${index}`),
     ]),
   )
-  const third = await startSecond()
+  const third = await startSecond(world.server.ctx)
   await send(third.app, visitors[0] as TestVisitor)
   await third.close()
   const { rows } = await world.server.ctx.pool.query(
@@ -126,7 +126,7 @@ test('ticket numbers count up without a gap, also at two servers at once and pas
 })
 
 test('CR-05 a stopping server tells its sockets to come back (1012)', async () => {
-  const third = await startSecond()
+  const third = await startSecond(world.server.ctx)
   const visitor = await world.visitor(team.key)
   const { gleapId, gleapHash } = visitor.session
   const socket = await openSocket(

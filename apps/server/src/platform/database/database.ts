@@ -14,13 +14,25 @@ export interface Store {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, max = 20): Store {
+const STATEMENT_MS = 30_000
+
+/**
+ * A PgBouncer refuses what a client wants of its session, because others use it next. There, the session's owner sets
+ * the same (`pooler.ts`), and we stop waiting a moment later.
+ */
+export const throughPooler: pg.PoolConfig = {
+  statement_timeout: undefined,
+  query_timeout: STATEMENT_MS + 5_000,
+}
+
+export function openDatabase(url: string, max = 20, more: pg.PoolConfig = {}): Store {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
     application_name: 'lotse',
+    ...more,
   })
   // If the database drops an idle connection, the process must not end; the next query reports it.
   pool.on('error', () => {})

@@ -25,5 +25,12 @@ export const isLockedOut = (error: unknown): boolean => stateOf(error) === '55P0
 /** Two transactions waited for each other, and this one was rolled back. */
 export const isDeadlocked = (error: unknown): boolean => stateOf(error) === '40P01'
 
+/** A replica cannot answer now: it is away, or has to change what is being read; or the statement wants to write. */
+export function isRefusedByReplica(error: unknown): boolean {
+  const state = stateOf(error) ?? ''
+  if (/^(08|57P|40001|25006|E[A-Z]+$)/.test(state)) return true
+  return /^(Connection terminated|timeout exceeded)/.test(String((error as Error | undefined)?.message))
+}
+
 /** The database is new and has no tables yet. */
 export const isUnknownTable = (error: unknown): boolean => stateOf(error) === '42P01'

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 
@@ -52,4 +52,11 @@ export function healthRoutes(app: FastifyInstance, health: Health): void {
       .header('cache-control', 'no-store')
       .send({ ok })
   })
+}
+
+/** All that a worker serves: whether it is well. */
+export function healthOnly(health: Health): FastifyInstance {
+  const app = fastify()
+  healthRoutes(app, health)
+  return app
 }

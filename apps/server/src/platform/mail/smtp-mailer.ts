@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '../process/settings.ts'
 import { isRefusal, type SmtpError } from './is-refusal.ts'
 import { delivery, type Mailer, MailRefused } from './mail.ts'
+import type { SmtpSettings } from './mail-settings.ts'
 
 /** Sends through the configured mail server, over a few connections that stay open for a while. */
 export function smtpMailer(

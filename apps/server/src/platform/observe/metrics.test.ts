@@ -76,6 +76,10 @@ test('D169 a scrape has requests by route, sockets, mails, errands, connections 
   expect(text).toMatch(/lotse_errands\{errand="[\w-]+",state="later"\} \d/)
   expect(text).toMatch(/lotse_database_connections\{state="idle"\} \d/)
   expect(text).toContain('lotse_database_waiting 0')
+  expect(text).toContain('lotse_channel_open{by="postgresql"} 1')
+  expect(text).toMatch(/lotse_channel_messages_total\{direction="heard"\} [1-9]/)
+  expect(text).toMatch(/lotse_build_info\{version="[\d.]+",role="all"\} 1/)
+  expect(text).not.toContain('lotse_replica')
   for (const name of [
     'nodejs_eventloop_lag_p99_seconds',
     'process_resident_memory_bytes',

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Ctx } from '../context.ts'
+import type { Replica } from '../database/replica.ts'
 import { productVersion } from '../process/product-version.ts'
 import type { ErrandCount } from '../queue/queue.ts'
 import type { Metrics } from './metrics.ts'
@@ -12,7 +13,9 @@ const STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30]
 const LONGEST_COUNT_MS = 2_000
 
 /** The only file that knows the library. It is loaded if `METRICS_PORT` is set. */
-export function createMetrics(ctx: Pick<Ctx, 'pool' | 'queue'>): Metrics {
+export function createMetrics(
+  ctx: Pick<Ctx, 'pool' | 'queue' | 'channel' | 'settings' | 'replica'>,
+): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
@@ -35,12 +38,14 @@ export function createMetrics(ctx: Pick<Ctx, 'pool' | 'queue'>): Metrics {
   })
   new Gauge({
     name: 'lotse_build_info',
-    help: 'The version that runs.',
-    labelNames: ['version'],
+    help: 'The version that runs, and the role of the process.',
+    labelNames: ['version', 'role'],
     registers,
-  }).set({ version: productVersion() }, 1)
+  }).set({ version: productVersion(), role: ctx.settings.role }, 1)
   watchPool(ctx, registers)
   watchQueue(ctx, registers)
+  watchChannel(ctx, registers)
+  if (ctx.replica) watchReplica(ctx.replica, registers)
 
   return {
     request: ({ origin, method, route, status, seconds }) => {
@@ -101,6 +106,48 @@ function watchQueue({ queue }: Pick<Ctx, 'queue'>, registers: Registry[]): void 
       const counts = await Promise.race([counting, setTimeout(LONGEST_COUNT_MS, [], { ref: false })])
       errands.reset()
       for (const { name, state, count } of counts) errands.set({ errand: name, state }, count)
+    },
+  })
+}
+
+/** What processes tell each other. */
+function watchChannel({ channel }: Pick<Ctx, 'channel'>, registers: Registry[]): void {
+  const open = new Gauge({
+    name: 'lotse_channel_open',
+    help: 'Whether this process hears what the others tell it.',
+    labelNames: ['by'],
+    registers,
+    collect: () => {
+      const { by, isOpen } = channel.state()
+      open.set({ by }, isOpen ? 1 : 0)
+    },
+  })
+  const messages = new Counter({
+    name: 'lotse_channel_messages_total',
+    help: 'What this process told the others, and heard of them.',
+    labelNames: ['direction'],
+    registers,
+    collect: () => {
+      const { sent, heard } = channel.state()
+      messages.reset()
+      messages.inc({ direction: 'sent' }, sent)
+      messages.inc({ direction: 'heard' }, heard)
+    },
+  })
+}
+
+/** Where lists and overviews are read. */
+function watchReplica(replica: Replica, registers: Registry[]): void {
+  const lists = new Counter({
+    name: 'lotse_replica_lists_total',
+    help: 'Lists read from the replica, or from the database because the replica was behind or away.',
+    labelNames: ['read_from'],
+    registers,
+    collect: () => {
+      const { read, missed } = replica.state()
+      lists.reset()
+      lists.inc({ read_from: 'replica' }, read)
+      lists.inc({ read_from: 'database' }, missed)
     },
   })
 }

@@ -26,18 +26,21 @@ export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
   const queues = queuesOf(counts)
   // A new installation has had no time for one.
   const since = ctx.now().getTime() - (backup?.at ?? madeAt).getTime()
+  const { by, isOpen } = ctx.channel.state()
   const worries: Record<ServerWorry, boolean> = {
     disk: disk.freeBytes < 4 * leastFreeBytes,
     backup: ctx.settings.mode === 'production' && since >= BACKUP_DAYS * DAY_MS,
     migrations: pending > 0,
     failed: queues.some(({ failed }) => failed > 0),
     mail: ctx.settings.mode === 'production' && !ctx.settings.smtp,
+    channel: !isOpen,
   }
   return {
     version: productVersion(),
     node: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: { ...database, isEmbedded: ctx.settings.databaseUrl === undefined },
+    channel: { by, isOpen },
     disk,
     lastBackup: backup ? { at: backup.at.toISOString(), bytes: backup.bytes } : null,
     queues,

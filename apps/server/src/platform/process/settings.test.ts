@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readSettings, StartError, setPort } from './settings.ts'
+import { readSettings, StartError, servedOrigins, setPort } from './settings.ts'
 
 const read = (env: Record<string, string>) => readSettings(env, '/srv/lotse')
 
@@ -143,4 +143,13 @@ test('F18 a SECRET with few distinct characters is refused', () => {
     const digits = createHash('sha256').update(`${i}`).digest('hex').slice(0, 32)
     expect(() => readSettings({ SECRET: digits }, '/app')).not.toThrow()
   }
+})
+
+test('D185 a role is one of three, and needs a database that several processes may use', () => {
+  const url = 'postgres://user:password@localhost:5432/lotse'
+  expect(read({}).role).toBe('all')
+  expect(read({ ROLE: 'worker', DATABASE_URL: url }).role).toBe('worker')
+  expect(() => read({ ROLE: 'web' })).toThrow(/^DATABASE_URL must be set when ROLE is web/)
+  expect(() => read({ ROLE: 'cook' })).toThrow(/^ROLE is wrong/)
+  expect(servedOrigins(read({ ROLE: 'worker', DATABASE_URL: url }))).toEqual(['lotse'])
 })

@@ -1,6 +1,14 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { natsUrls } from '../channel/nats-address.ts'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
+import {
+  type InboundSettings,
+  inboundOf,
+  mailFields,
+  type SmtpSettings,
+  smtpOf,
+} from '../mail/mail-settings.ts'
 import {
   type MetricsSettings,
   metricsOf,
@@ -49,10 +57,18 @@ function isVaried(text: string): boolean {
   return new Set(text).size > 8
 }
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+
+/** `web` serves; `worker` does errands, and answers only whether it is well; `all` does both. */
+const roles = ['all', 'web', 'worker'] as const
+export type Role = (typeof roles)[number]
+
 const sdkKey = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  // What this process does, if there are several.
+  ROLE: z.enum(roles).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   ACADEMY_PORT: port(4000),
   LOTSE_PORT: port(4100),
@@ -67,7 +83,10 @@ const schema = z.object({
   MEDIA_URL: origin,
   DEMO_URL: origin,
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
+  CHANNEL_URL: natsUrls.optional(),
   DEMO_PASSWORD: z.string().min(8).optional(),
   DEMO_SDK_KEY: sdkKey.optional(),
   DEMO_LANG: z.enum(['de', 'en']).optional(),
@@ -97,37 +116,7 @@ const schema = z.object({
     .string()
     .regex(/^[a-z0-9.-]+(,[a-z0-9.-]+)*$/)
     .optional(),
-  // A mail server; if unset, mails become files in the data directory.
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/)
-    .optional(),
-  // Where replies to mails go: a mailbox that accepts `name+anything@`.
-  MAIL_ANSWERS: z
-    .string()
-    .regex(/^[a-z0-9._-]{1,20}@[a-z0-9.-]{1,200}$/i)
-    .optional(),
-  // Doors for incoming mail: our own mail server, a mailbox, and a mail provider's webhook.
-  MAIL_SMTP_PORT: portNumber.optional(),
-  MAIL_SMTP_CERT: z.string().min(1).optional(),
-  MAIL_SMTP_KEY: z.string().min(1).optional(),
-  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
-  INBOUND_SECRET: z.string().min(16).max(512).optional(),
-  MAILGUN_SIGNING_KEY: z.string().min(16).max(512).optional(),
-  // Our mail servers that verify senders, by the name they use in `Authentication-Results`.
-  MAIL_AUTH_SERVER: z
-    .string()
-    .regex(/^[a-z0-9._-]+(,[a-z0-9._-]+)*$/i)
-    .transform(text => text.toLowerCase().split(','))
-    .optional(),
-  // Our mail servers in front of this one: they deliver everybody's mails, so they are not limited by
-  // address.
-  MAIL_RELAYS: z
-    .string()
-    .refine(text => networks(text).every(isNetwork))
-    .transform(networks)
-    .optional(),
+  ...mailFields,
   // Inner networks that webhooks may call.
   WEBHOOK_NETWORKS: z
     .string()
@@ -155,11 +144,18 @@ export type OriginName = (typeof originNames)[number]
 
 export interface Settings {
   mode: 'development' | 'production' | 'test'
+  role: Role
   host: string
   ports: Record<OriginName, number>
   urls: Record<OriginName, string>
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past a PgBouncer, if `databaseUrl` goes through one. */
+  databaseDirectUrl: string | undefined
+  /** A copy of it that follows, for lists and overviews. */
+  databaseReplicaUrl: string | undefined
+  /** NATS servers that tell processes what is new; if unset, PostgreSQL does. */
+  channelUrl: string | undefined
   demoPassword: string | undefined
   /** The demo site's key; production has one only if it is given. */
   demoSdkKey: string | undefined
@@ -207,26 +203,6 @@ export type CaptchaSettings =
   | { provider: 'none' }
   | { provider: 'recaptcha'; siteKey: string; secret: string; url: string; hostnames: string[] }
 
-export interface SmtpSettings {
-  url: string
-  /** The sender of every mail. */
-  from: string
-}
-
-export interface InboundSettings {
-  /** Port 0 means any free port; the chosen one is stored here. */
-  smtp: { port: number; cert: string | undefined; key: string | undefined } | undefined
-  imapUrl: string | undefined
-  /** The secret that authenticates a mail provider. */
-  secret: string | undefined
-  /** The key with which Mailgun signs its calls. */
-  mailgunKey: string | undefined
-  /** Mail servers whose verdict about a sender counts; if empty, no verdict counts. */
-  authServers: string[]
-  /** Addresses and networks of mail servers that relay to ours. */
-  relays: string[]
-}
-
 export interface S3Settings {
   /** Address of the bucket. */
   url: string
@@ -244,6 +220,18 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   if (e.NODE_ENV === 'production' && !e.SECRET) {
     throw new StartError(`SECRET must be set when NODE_ENV is production (${examples.SECRET}).`)
   }
+  if (e.ROLE !== 'all' && !e.DATABASE_URL)
+    throw new StartError(
+      `DATABASE_URL must be set when ROLE is ${e.ROLE}: only one process may use the embedded database.`,
+    )
+  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set together with DATABASE_DIRECT_URL: the way through the pooler.',
+    )
+  if (e.DATABASE_REPLICA_URL && !e.DATABASE_URL)
+    throw new StartError(
+      'DATABASE_URL must be set together with DATABASE_REPLICA_URL: the embedded database has no replica.',
+    )
   const ports = {
     academy: e.ACADEMY_PORT,
     lotse: e.LOTSE_PORT,
@@ -264,6 +252,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   const demoSdkKey = e.DEMO_SDK_KEY ?? (e.NODE_ENV === 'production' ? undefined : 'demo')
   return {
     mode: e.NODE_ENV,
+    role: e.ROLE,
     // Fastify opens a second server for the other address of that name, but our limits only watch the first.
     host: e.HOST === 'localhost' ? '127.0.0.1' : e.HOST,
     ports,
@@ -277,6 +266,9 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     },
     dataDir: isAbsolute(e.DATA_DIR) ? e.DATA_DIR : resolve(root, e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL,
+    channelUrl: e.CHANNEL_URL,
     demoPassword: e.DEMO_PASSWORD,
     demoSdkKey,
     demoLang: e.DEMO_LANG ?? systemLang(given),
@@ -284,9 +276,9 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     s3: s3Of(e.S3_URL, e.S3_REGION, e.S3_ACCESS_KEY, e.S3_SECRET_KEY),
-    smtp: smtpOf(e.SMTP_URL, e.MAIL_FROM),
+    smtp: orStop(smtpOf(e)),
     answersTo: e.MAIL_ANSWERS,
-    inbound: inboundOf(e),
+    inbound: orStop(inboundOf(e)),
     operators: e.OPERATORS,
     webhookNetworks: e.WEBHOOK_NETWORKS ?? [],
     signOn: signOnOf(e, root),
@@ -309,9 +301,11 @@ const systemLang = (env: Record<string, string | undefined>): DemoLang =>
 
 const localUrl = (port: number): string => `http://localhost:${port}`
 
-/** The demo site is only served if there is a demo. */
-export const servedOrigins = (settings: Settings): readonly OriginName[] =>
-  settings.demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
+/** The demo site is only served if there is a demo. A worker answers on one port, and only how it is. */
+export function servedOrigins({ role, demoSdkKey }: Settings): readonly OriginName[] {
+  if (role === 'worker') return ['lotse']
+  return demoSdkKey ? originNames : originNames.filter(name => name !== 'demo')
+}
 
 /** Port 0 means any free port; the chosen one is then in the port and in the address given to people and frames. */
 export function setPort(settings: Settings, name: OriginName, port: number): void {
@@ -333,35 +327,6 @@ function s3Of(url?: string, region = '', accessKey?: string, secretKey?: string)
   if (!accessKey || !secretKey)
     throw new StartError('S3_ACCESS_KEY and S3_SECRET_KEY must be set together with S3_URL.')
   return { url: url.replace(/\/$/, ''), region, accessKey, secretKey }
-}
-
-function smtpOf(url?: string, from?: string): SmtpSettings | undefined {
-  if (!url) return undefined
-  if (!from) throw new StartError(`MAIL_FROM must be set together with SMTP_URL (${examples.MAIL_FROM}).`)
-  return { url, from }
-}
-
-function inboundOf(e: z.output<typeof schema>): InboundSettings {
-  const { MAIL_SMTP_PORT: port, MAIL_SMTP_CERT: cert, MAIL_SMTP_KEY: key } = e
-  if ((cert === undefined) !== (key === undefined))
-    throw new StartError('MAIL_SMTP_CERT and MAIL_SMTP_KEY must be set together.')
-  const isOpen = [port, e.IMAP_URL, e.INBOUND_SECRET, e.MAILGUN_SIGNING_KEY].some(one => one !== undefined)
-  if (isOpen && !e.MAIL_ANSWERS)
-    throw new StartError(
-      `MAIL_ANSWERS must be set together with MAIL_SMTP_PORT, IMAP_URL, INBOUND_SECRET or MAILGUN_SIGNING_KEY (${examples.MAIL_ANSWERS}).`,
-    )
-  if (e.MAIL_ANSWERS && !isOpen)
-    throw new StartError(
-      'MAIL_SMTP_PORT, IMAP_URL, INBOUND_SECRET or MAILGUN_SIGNING_KEY must be set together with MAIL_ANSWERS: nobody would read the answers.',
-    )
-  return {
-    smtp: port === undefined ? undefined : { port, cert, key },
-    imapUrl: e.IMAP_URL,
-    secret: e.INBOUND_SECRET,
-    mailgunKey: e.MAILGUN_SIGNING_KEY,
-    authServers: e.MAIL_AUTH_SERVER ?? [],
-    relays: e.MAIL_RELAYS ?? [],
-  }
 }
 
 function signOnOf(e: z.output<typeof schema>, root: string): SignOnSettings {

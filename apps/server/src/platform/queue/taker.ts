@@ -7,6 +7,7 @@ import { type Cause, causedBy, splitCause, withCauses } from '../observe/cause.t
 import type { ErrandOutcome } from '../observe/metrics.ts'
 import type { Errand } from './errand.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
+import { hearAsked, tellWorkers } from './tell-workers.ts'
 
 const POLL_MS = 2_000
 /** What comes in a stream is gathered: a batch begins this long after the one before has begun. A single one never waits. */
@@ -132,13 +133,12 @@ export interface Takers {
   close(): Promise<void>
 }
 
-/** Takes errands as long as the process lives. If there are several processes, each errand is taken by one of them. */
+/** Takes errands as long as the process lives, unless its role is only to serve. If there are several processes, each errand is taken by one of them. */
 export async function startTakers<C extends Ctx>(ctx: C, works: Work<C>[]): Promise<Takers> {
   const { boss } = ctx.queue
-  await createQueues(
-    boss,
-    works.map(({ errand }) => errand.name),
-  )
+  const all = works.map(({ errand }) => errand.name)
+  await createQueues(boss, all)
+  if (ctx.settings.role === 'web') return tellWorkers(ctx, all)
   for (const { errand } of works) {
     if (errand.everySeconds)
       await boss.send(
@@ -151,7 +151,7 @@ export async function startTakers<C extends Ctx>(ctx: C, works: Work<C>[]): Prom
   const wake = (name: string): void => {
     for (const taker of takers) if (taker.name === name) taker.wake()
   }
-  const stopHearing = ctx.queue.onWake(wake)
+  const stops = [ctx.queue.onWake(wake), hearAsked(ctx, wake)]
   // One question for all of them, for what other processes have queued and what was queued for later.
   const names = takers.map(({ name }) => name)
   let timer: NodeJS.Timeout | undefined
@@ -166,7 +166,7 @@ export async function startTakers<C extends Ctx>(ctx: C, works: Work<C>[]): Prom
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      stopHearing()
+      for (const stop of stops) stop()
       await Promise.all(takers.map(taker => taker.close()))
     },
   }

@@ -1,4 +1,5 @@
 import type { academyViewRoutes } from '@lotse/contracts/views/academy-views'
+import { fromReplica } from '../../../platform/database/replica-lists.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { countViews } from './count-views.ts'
@@ -8,7 +9,7 @@ export const viewHandlers: Handlers<typeof academyViewRoutes, Caller> = {
   'GET /admin/views': (_input, ctx) => listViews(ctx),
   'POST /admin/views': ({ body }, ctx) => createView(ctx, body),
   'PATCH /admin/views': ({ body }, ctx) => chooseViews(ctx, body),
-  'GET /admin/views/counts': ({ query }, ctx) => countViews(ctx, query.time_zone),
+  'GET /admin/views/counts': fromReplica(({ query }, ctx) => countViews(ctx, query.time_zone)),
   'PATCH /admin/views/:view_id': ({ params, body }, ctx) => changeView(ctx, params.view_id, body),
   'DELETE /admin/views/:view_id': async ({ params }, ctx) => {
     await deleteView(ctx, params.view_id)

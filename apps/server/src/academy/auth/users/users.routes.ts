@@ -1,4 +1,5 @@
 import type { userRoutes } from '@lotse/contracts/academy/auth/users'
+import { fromReplica } from '../../../platform/database/replica-lists.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../guard.ts'
 import { deleteUser } from './delete-user.ts'
@@ -8,7 +9,7 @@ import { toUserWith } from './user-shape.ts'
 import { findUser } from './users.ts'
 
 export const userHandlers: Handlers<typeof userRoutes, Caller> = {
-  'GET /auth/users': ({ query }, ctx) => listUsers(ctx, query),
+  'GET /auth/users': fromReplica(({ query }, ctx) => listUsers(ctx, query)),
   'GET /auth/users/:user_id': async ({ params, query }, ctx) =>
     toUserWith(ctx, await findUser(ctx, params.user_id), query.with),
   'PATCH /auth/users/:user_id': async ({ params, query, body }, ctx) =>

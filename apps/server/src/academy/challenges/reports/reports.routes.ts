@@ -1,4 +1,5 @@
 import type { reportAdminRoutes, reportRoutes } from '@lotse/contracts/academy/challenges/reports'
+import { fromReplica } from '../../../platform/database/replica-lists.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { changeReport, pageReports } from './admin-reports.ts'
@@ -15,7 +16,7 @@ export const reportHandlers: Handlers<typeof reportRoutes, Caller> = {
 }
 
 export const reportAdminHandlers: Handlers<typeof reportAdminRoutes, Caller> = {
-  'GET /admin/reports': ({ query }, ctx) => pageReports(ctx, query),
+  'GET /admin/reports': fromReplica(({ query }, ctx) => pageReports(ctx, query)),
   'GET /admin/reports/:report_id': ({ params, query }, ctx) => readReportDetail(ctx, params.report_id, query),
   'PATCH /admin/reports/:report_id': ({ params, body }, ctx) => changeReport(ctx, params.report_id, body),
   'PUT /admin/reports/:report_id/claim': ({ params, body }, ctx) => claimReport(ctx, params.report_id, body),

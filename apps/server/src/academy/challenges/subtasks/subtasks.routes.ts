@@ -1,4 +1,5 @@
 import type { subtaskAdminRoutes, subtaskRoutes } from '@lotse/contracts/academy/challenges/subtasks'
+import { fromReplica } from '../../../platform/database/replica-lists.ts'
 import type { Handlers } from '../../../platform/http/mount.ts'
 import type { Caller } from '../../auth/guard.ts'
 import { subtaskStats } from '../stats.ts'
@@ -91,6 +92,6 @@ export const subtaskHandlers: Handlers<typeof subtaskRoutes, Caller> = {
 }
 
 export const subtaskAdminHandlers: Handlers<typeof subtaskAdminRoutes, Caller> = {
-  'GET /admin/subtasks': ({ query }, ctx) => pageSubtasks(ctx, query),
+  'GET /admin/subtasks': fromReplica(({ query }, ctx) => pageSubtasks(ctx, query)),
   'GET /admin/subtasks/:subtask_id': ({ params }, ctx) => readAdminSubtask(ctx, params.subtask_id),
 }

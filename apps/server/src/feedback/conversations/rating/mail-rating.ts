@@ -6,7 +6,6 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { unsubscribeHeaders } from '../../../platform/mail/frame.ts'
 import { type Leaving, sendMail } from '../../../platform/mail/send-mail.ts'
 import { defineErrand } from '../../../platform/queue/errand.ts'
-import { inOneCommit } from '../../../platform/queue/taker.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { findAddress } from '../../letters/addresses/addresses.ts'
 import { isGivenByProved, ownAddress } from '../../letters/addresses/own-address.ts'
@@ -15,6 +14,7 @@ import { ratingLinksOf } from '../../letters/letter-links.ts'
 import { findTicket, readerLang } from '../../letters/reader.ts'
 import { findProject, isHere } from '../../letters/send-letter.ts'
 import { composeRating } from '../../letters/wording/compose-rating.ts'
+import { knowingPresence } from '../../live/knowing-presence.ts'
 
 interface Asked {
   projectId: string
@@ -34,7 +34,7 @@ const LATEST_MS = 3 * DAY_MS
 const PAUSE_MS = DAY_MS
 
 /** Asks by mail, if the visitor has left without an answer. Only an address that is proved gets it. */
-export const mailRatingWork = inOneCommit<Asked, FeedbackCtx>(mailRating, async (ctx, asked) => {
+export const mailRatingWork = knowingPresence<Asked>(mailRating, async (ctx, asked) => {
   const project = await findProject(ctx, asked.projectId)
   if (!project?.settings.rating.isOn || !project.settings.mail.letters) return
   const ticket = await findTicket(ctx, project.id, asked.ticketId)

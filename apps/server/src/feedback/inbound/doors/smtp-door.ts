@@ -23,7 +23,7 @@ const MOST_RECIPIENTS = 20
 /** Our own mail server, which only accepts mails to our addresses. Closed unless it has a port. */
 export async function openSmtpDoor(app: FastifyInstance, ctx: FeedbackCtx): Promise<void> {
   const { smtp } = ctx.settings.inbound
-  if (!smtp) return
+  if (!smtp || ctx.settings.role === 'worker') return
   const tls = smtp.cert && smtp.key ? { cert: await pem(smtp.cert), key: await pem(smtp.key) } : undefined
   /** Addresses of the open connections, by session. */
   const open = new Map<string, string>()

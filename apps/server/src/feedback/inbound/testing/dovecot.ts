@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -9,9 +9,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endProgram, freePort, untilItListens } from '../../../testing/outside-program.ts'
 
 const PROGRAM = '/usr/sbin/dovecot'
 const NOBODY = 65_534
@@ -41,7 +41,8 @@ export async function startDovecot(): Promise<Dovecot> {
   const config = join(folder, 'dovecot.conf')
   writeFileSync(config, configOf(folder, port))
   const child = spawn(PROGRAM, ['-F', '-c', config], { stdio: 'ignore' })
-  await untilItListens(child, port, join(folder, 'log'))
+  const log = join(folder, 'log')
+  await untilItListens(child, port, () => (existsSync(log) ? readFileSync(log, 'utf8') : ''))
   return {
     url: `imap://answers:p%40ss@127.0.0.1:${port}/INBOX`,
     deliver: (name, raw) => {
@@ -50,9 +51,7 @@ export async function startDovecot(): Promise<Dovecot> {
       chownSync(path, NOBODY, NOBODY)
     },
     close: async () => {
-      const ended = new Promise(done => child.once('exit', done))
-      child.kill()
-      await ended
+      await endProgram(child)
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -87,29 +86,3 @@ service imap-login {
   }
 }
 `
-
-function freePort(): Promise<number> {
-  return new Promise(done => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const bound = server.address()
-      server.close(() => done(typeof bound === 'object' && bound ? bound.port : 0))
-    })
-  })
-}
-
-async function untilItListens(child: ChildProcess, port: number, log: string): Promise<void> {
-  const { connect } = await import('node:net')
-  for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null)
-      throw new Error(`Dovecot ended: ${existsSync(log) ? readFileSync(log, 'utf8') : child.exitCode}`)
-    const isOpen = await new Promise<boolean>(done => {
-      const socket = connect(port, '127.0.0.1', () => {
-        socket.destroy()
-        done(true)
-      }).once('error', () => done(false))
-    })
-    if (isOpen) return
-    await new Promise(done => setTimeout(done, 25))
-  }
-  throw new Error('Dovecot does not listen')
-}

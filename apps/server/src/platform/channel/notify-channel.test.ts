@@ -4,7 +4,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openChannel } from './channel.ts'
+import { openNotifyChannel } from './notify-channel.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('CR-02 after the database was away for a while, the channel comes back once
   const name = new URL(url).pathname.slice(1)
   const warnings: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) })
-  const channel = await openChannel(url, ctx.pool, log)
+  const channel = await openNotifyChannel(url, ctx.pool, log)
   let restored = 0
   const heard: unknown[] = []
   channel.subscribe('channel-restored', () => {
@@ -71,7 +71,7 @@ test('Z441 a connection that a network has silently forgotten is noticed and ope
   const through = new URL(target)
   through.searchParams.delete('host')
   through.host = `127.0.0.1:${(network.address() as AddressInfo).port}`
-  const channel = await openChannel(through.href, ctx.pool, ctx.log, { pingMs: 20, answerMs: 2000 })
+  const channel = await openNotifyChannel(through.href, ctx.pool, ctx.log, { pingMs: 20, answerMs: 2000 })
   let restored = 0
   const heard: unknown[] = []
   channel.subscribe('channel-restored', () => {

@@ -1,19 +1,7 @@
-import { EventEmitter } from 'node:events'
 import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Logger } from 'pino'
-
-export interface Channel {
-  /**
-   * Reaches every server process on this database, including this one. Send ids: PostgreSQL accepts 8000
-   * bytes.
-   */
-  publish(topic: string, message: unknown): Promise<void>
-  /** Sends many at once: each commit with a notification waits for every other such commit in the cluster. */
-  publishAll(messages: { topic: string | string[]; message: unknown }[]): Promise<void>
-  subscribe(topic: string, listener: (message: unknown) => void): () => void
-  close(): Promise<void>
-}
+import { type Channel, createListeners, RESTORED, type Told } from './channel.ts'
 
 const NAME = 'lotse'
 const RETRY_MS = 500
@@ -24,15 +12,17 @@ const END_MS = 2_000
 const patience = { pingMs: 30_000, answerMs: 15_000 }
 
 /** LISTEN on its own connection, which is reopened when the database goes away and comes back. */
-export async function openChannel(
+export async function openNotifyChannel(
   url: string,
   pool: pg.Pool,
   log: Logger,
   { pingMs, answerMs } = patience,
 ): Promise<Channel> {
-  const facts = new EventEmitter().setMaxListeners(0)
+  const facts = createListeners()
   let end = async (): Promise<void> => {}
+  const count = { sent: 0, heard: 0 }
   let closed = false
+  let isOpen = false
 
   const listen = async (): Promise<void> => {
     const socket = new Socket()
@@ -48,10 +38,8 @@ export async function openChannel(
     }, pingMs).unref()
     let state: 'opening' | 'open' | 'ended' = 'opening'
     next.on('notification', ({ payload }) => {
-      const { topic, message } = JSON.parse(payload ?? '{}') as {
-        topic: string | string[]
-        message: unknown
-      }
+      const { topic, message } = JSON.parse(payload ?? '{}') as Told
+      count.heard += 1
       for (const one of [topic].flat()) facts.emit(one, message)
     })
     // When a database stops, it says so and then the connection breaks: that is two errors, and an unhandled one ends
@@ -62,6 +50,7 @@ export async function openChannel(
       // A connection that never opened also ends, and the code that opened it retries. Two retries per
       // failure would double every time.
       if (state === 'open' && !closed) setTimeout(() => void retry(), RETRY_MS)
+      if (state === 'open') isOpen = false
       state = 'ended'
     })
     try {
@@ -74,6 +63,7 @@ export async function openChannel(
       throw error
     }
     state = 'open'
+    isOpen = true
     end = async () => {
       const late = setTimeout(() => socket.destroy(), END_MS)
       await next.end().catch(() => {})
@@ -91,12 +81,13 @@ export async function openChannel(
     }
     if (closed) return end()
     // Messages published meanwhile are lost: listeners with state read it again.
-    facts.emit('channel-restored', undefined)
+    facts.emit(RESTORED, undefined)
   }
   await listen()
   const publishAll: Channel['publishAll'] = async messages => {
     const texts = messages.map(({ topic, message }) => JSON.stringify({ topic, message }))
     await pool.query('select pg_notify($1, text) from unnest($2::text[]) as text', [NAME, texts])
+    count.sent += texts.length
   }
   return {
     publish: (topic, message) => publishAll([{ topic, message }]),
@@ -105,6 +96,9 @@ export async function openChannel(
       facts.on(topic, listener)
       return () => facts.off(topic, listener)
     },
+    // All of them are heard on the one connection that is open.
+    settled: async () => {},
+    state: () => ({ by: 'postgresql', isOpen, ...count }),
     close: async () => {
       closed = true
       await end()
