@@ -19,6 +19,7 @@ import { createProject } from '../apps/server/src/feedback/projects/create-proje
 import { seedHelp } from '../apps/server/src/feedback/seed/seed-content.ts'
 import { createTurns } from '../apps/server/src/platform/limits/turns.ts'
 import { migrated, startDatabase } from './bench-context.ts'
+import { tell } from './tell-result.ts'
 
 const LEAST = 0.9
 
@@ -56,5 +57,11 @@ const all = [
 ]
 console.log('\nBoth halves')
 total(all)
+tell({ row: 'right answers', value: 100 * shareRight(all), unit: '%', least: 100 * LEAST })
+tell({
+  row: 'wrong answers given with confidence',
+  value: all.filter(({ isWrongClaim }) => isWrongClaim).length,
+  most: 0,
+})
 await postgres.stop()
 process.exit(shareRight(all) >= LEAST && !all.some(({ isWrongClaim }) => isWrongClaim) ? 0 : 1)

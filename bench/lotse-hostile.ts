@@ -18,6 +18,7 @@ import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
 import { signPart } from '../apps/server/src/feedback/media/signed.ts'
 import { at, built, child, migrated, openCtx, startDatabase } from './bench-context.ts'
 import { BEARER, type BenchVisitor, makeVisitors } from './lotse-visitors.ts'
+import { tell } from './tell-result.ts'
 
 const MB = 1024 * 1024
 const MOST_MS = 100
@@ -230,6 +231,9 @@ async function measure(): Promise<boolean> {
   console.log(`  bare, ms     ${show(seen.bare)}`)
   console.log(`  memory, MB   ${show(seen.memory)} (most wanted ${MOST_MB})`)
   console.log(`  of it        the server ${seen.most.map(one => one.toFixed(0)).join(', a worker ')}`)
+  tell({ row: 'longest /livez', value: Math.max(...seen.ours), unit: 'ms', most: MOST_MS })
+  tell({ row: 'memory with all workers', value: Math.max(...seen.memory), unit: 'MB', most: MOST_MB })
+  tell({ row: 'failures', value: answers.filter(({ status }) => status >= 500).length, most: 0 })
   for (const one of [server, bare, strangers]) one.stop()
   await ctx.channel.close()
   await ctx.db.destroy()

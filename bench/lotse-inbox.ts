@@ -18,6 +18,7 @@ import { growTickets } from '../apps/server/src/feedback/seed/grow-tickets.ts'
 import type { Ctx } from '../apps/server/src/platform/context.ts'
 import { progressBar } from '../apps/server/src/platform/process/progress-bar.ts'
 import { at, migrated, startDatabase } from './bench-context.ts'
+import { tell } from './tell-result.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_TICKETS ?? 1_000_000)
@@ -170,6 +171,7 @@ async function compare(): Promise<boolean> {
     const [few, many] = sides.map(side => at(0.2, side.times)) as [number, number]
     const isOk = many / few <= MOST
     isFine &&= isOk
+    tell({ row: name, value: many / few, most: MOST })
     console.log(
       `  ${name.padEnd(28)} ${few.toFixed(2).padStart(8)} ${many.toFixed(2).padStart(9)} ${(many / few).toFixed(2).padStart(6)}${isOk ? ' ' : '!'} ${sides.map(side => side.total).join(' / ')}`,
     )

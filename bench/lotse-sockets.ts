@@ -18,6 +18,7 @@ import { createAccount } from '../apps/server/src/feedback/accounts/accounts.ts'
 import { createTeam } from '../apps/server/src/feedback/accounts/teams.ts'
 import { built, child, folder, migrated, openCtx, startDatabase } from './bench-context.ts'
 import { BEARER, type BenchVisitor, makeVisitors } from './lotse-visitors.ts'
+import { tell } from './tell-result.ts'
 
 const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 10_000)
 const PROCESSES = 4
@@ -116,6 +117,9 @@ async function compare(): Promise<boolean> {
   console.log(
     `  an update reached ${all} of them after ${took} ms (at most ${MOST_MS})${isFine ? '' : ' !'}\n`,
   )
+  tell({ row: `memory of each of ${CLIENTS} clients`, value: each, unit: 'kB', most: MOST_KB })
+  tell({ row: `an update to ${all} of ${CLIENTS}`, value: took, unit: 'ms', most: MOST_MS })
+  tell({ row: 'clients that were not told', value: CLIENTS - all, most: 0 })
   for (const one of [...clients, server]) one.stop()
   await ctx.channel.close()
   await ctx.db.destroy()

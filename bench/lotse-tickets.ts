@@ -24,6 +24,7 @@ import { QUEUE_SCHEMA, silentQueue } from '../apps/server/src/platform/queue/que
 import { built, bundle, child, folder, median, migrated, openCtx, startDatabase } from './bench-context.ts'
 import { BEARER, type BenchVisitor, makeVisitors } from './lotse-visitors.ts'
 import { processorTime } from './processor-time.ts'
+import { tell } from './tell-result.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -218,6 +219,12 @@ async function compare(): Promise<boolean> {
     }
     const against = ({ rates }: Side) => ours.rates.map((rate, nth) => rate / (rates[nth] ?? 1))
     isFine &&= median(against(bare)) >= LEAST
+    for (const one of sides.filter(one => one !== ours))
+      tell({
+        row: `${bytes / 1000} kB: tickets a second against ${one.kind}`,
+        value: median(against(one)),
+        ...(one === bare ? { least: LEAST } : {}),
+      })
     console.log(`  ${bytes / 1000} kB, worked off ${median(waits).toFixed(1)} s later`)
     for (const one of sides) {
       const ratios = one === ours ? '' : ` ours is ${shown(against(one))}`

@@ -25,6 +25,7 @@ import {
 import { makeProducts, recorders } from './sdk/products.ts'
 import { startQuietBrowser } from './sdk/quiet-browser.ts'
 import { startServer } from './sdk/server.ts'
+import { tell } from './tell-result.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 /** A visit that measures the start is short, and varies more than the other measures do. */
@@ -78,6 +79,9 @@ function print(names: string[]): void {
     const bare = cells[NONE] && !/bytes/.test(row) ? median(cells[NONE]) : 0
     const value = (name: string) => (cells[name] ? Math.max(median(cells[name]) - bare, 0.1) : Number.NaN)
     const ours = value('lotse')
+    const others = names.filter(name => name !== 'lotse' && cells[name])
+    const beside = Object.fromEntries(others.map(name => [name, value(name)]))
+    if (cells.lotse) tell({ row, value: ours, beside })
     console.log(`\n${row}`)
     if (bare) console.log(`  ${'(without any)'.padEnd(14)}${bare.toFixed(2).padStart(10)}`)
     for (const name of names.filter(one => cells[one])) {

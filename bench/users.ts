@@ -20,6 +20,7 @@ import { ensureDatabase } from '../apps/server/src/platform/database/database.ts
 import { migrate } from '../apps/server/src/platform/database/migrate.ts'
 import { progressBar } from '../apps/server/src/platform/process/progress-bar.ts'
 import { at, built, child, median, openCtx, startDatabase } from './bench-context.ts'
+import { tell } from './tell-result.ts'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_USERS ?? 1_000_000)
@@ -130,6 +131,7 @@ async function compareSizes(small: Ctx, large: Ctx): Promise<boolean> {
     const ratio = median(parts(sides.map(side => side.times)))
     const isOk = ratio <= 1.5 || name in growing
     isFine &&= isOk
+    tell({ row: name, value: ratio, ...(name in growing ? {} : { most: 1.5 }) })
     const found = sides.map(side => side.total).join(' / ')
     console.log(
       `  ${name.padEnd(36)} ${few.toFixed(2).padStart(8)} ${many.toFixed(2).padStart(9)} ${ratio.toFixed(2).padStart(6)}${isOk ? ' ' : '!'} ${found}`,
@@ -205,6 +207,7 @@ async function compareBare(url: string): Promise<boolean> {
   console.log(
     `\n  requests per second: ours ${few.toFixed(0)}, bare ${many.toFixed(0)}, ratio ${(few / many).toFixed(2)} (at least 0.60)\n`,
   )
+  tell({ row: 'requests a second against a bare handler', value: few / many, least: 0.6 })
   return few / many >= 0.6
 }
 

@@ -10,3 +10,37 @@ test('Z852 a migration never changes once it is in the repository: databases mad
   // A new file gets a line there (`sha256sum`); a line that is there stays as it is.
   expect(Object.fromEntries(files.map(file => [file.replace(/.*\//, ''), sumOf(file)]))).toEqual(sums)
 })
+
+/**
+ * What an earlier version may still read or write: during an update it runs beside the new one (decision 031). The first
+ * four came before there was a version to update from.
+ */
+const narrowing =
+  /\bdrop (?:column|table)\b|\brename (?:column |to )|\bset not null\b|\balter column \w+ (?:set data )?type\b|\badd column (?:if not exists )?\w+ (?![^,;]*\b(?:default|generated)\b)[^,;]*\bnot null\b/i
+const before =
+  /^(?:0340-lotse-search-parts|0786-academy-notes|0850-lotse-sync-everything|1025-academy-claims-of-tabs)\.sql$/
+
+const isNarrowing = (text: string): boolean => narrowing.test(text.replaceAll(/--.*$/gm, ''))
+
+test('Z1181 a migration takes nothing away from the version before, unless it says since when nobody needs it', () => {
+  const files = projectFiles(/^apps\/server\/migrations\/[^/]+\.sql$/).filter(
+    file => !before.test(file.replace(/.*\//, '')),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const narrow = files.filter(file => isNarrowing(readSource(file)))
+  // `-- contract: nothing has read it since 1.2.0`
+  expect(narrow.filter(file => !/^-- contract: .*\d+\.\d+\.\d+/m.test(readSource(file)))).toEqual([])
+  for (const text of [
+    'alter table a drop column b;',
+    'alter table a add column b int not null',
+    'drop table a',
+  ])
+    expect(isNarrowing(text), text).toBe(true)
+  for (const text of [
+    'add column b int not null default 0',
+    'add column b int',
+    '-- drop table a',
+    'drop index a',
+  ])
+    expect(isNarrowing(text), text).toBe(false)
+})

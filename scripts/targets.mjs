@@ -45,6 +45,17 @@ export const targets = {
   console: { from: [...app, 'packages/ui', 'apps/console'], build: viteApp('console') },
   frames: { from: [...app, 'packages/ui', 'apps/frames'], build: viteApp('frames') },
   'replay-file': { from: [...shared, 'apps/frames'], build: () => buildReplayFile() },
+  docs: {
+    from: [
+      ...['docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'package-lock.json'],
+      ...['packages/sdk/README.md', 'packages/api/README.md', 'scripts/docs', 'scripts/compress.mjs'],
+    ],
+    build: async () => {
+      const { buildDocs } = await import('./docs/build-docs.mjs')
+      buildDocs(inRoot('.build/docs'))
+      await compressFiles(inRoot('.build/docs'), 9)
+    },
+  },
   demo: { from: [...app, 'packages/sdk', 'apps/demo'], build: viteApp('demo') },
 }
 
@@ -76,8 +87,9 @@ export async function buildServer(outdir = inRoot('.build/server')) {
       'link-database': inRoot('apps/server/src/commands/link-database.ts'),
       errands: inRoot('apps/server/src/commands/errands-command.ts'),
       grow: inRoot('apps/server/src/commands/seed-command.ts'),
-      // The server starts it next to itself, by this name.
+      // The server starts these two next to itself, by these names.
       worker: inRoot('apps/server/src/feedback/workers/worker.ts'),
+      'backup-worker': inRoot('apps/server/src/backup/scheduled/backup-worker.ts'),
     },
     outdir,
     outExtension: { '.js': '.mjs' },

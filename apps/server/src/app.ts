@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { academyOrigin } from './academy/academy.ts'
+import { backupWorks } from './backup/scheduled/make-backup.ts'
 import { platformWorks } from './errands.ts'
 import { bannerOrigin, frameOrigin, lotseOrigin, mediaOrigin } from './feedback/feedback.ts'
 import { createWorkers } from './feedback/workers/workers.ts'
@@ -29,7 +30,7 @@ export async function createApp(ctx: Ctx, addresses: AddressBudget = createAddre
     media: await mediaOrigin(ctx, shared, workers),
     demo: await demoOrigin(ctx, shared),
   }
-  const takers = await startTakers(ctx, platformWorks)
+  const takers = await startTakers(ctx, [...platformWorks, ...backupWorks(ctx.settings)])
   // Nobody reaches the origins of a worker: they are there because errands use what they have made.
   const own = ctx.settings.role === 'worker' ? { lotse: healthOnly(health) } : {}
   return {

@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@lotse/contracts/console/projects'
 import { PersonButton, PersonItems } from '@lotse/ui/layout/person-menu'
 import { LanguageSwitch, ThemeSwitch } from '@lotse/ui/layout/preferences'
 import { Avatar, Menu, Tooltip } from '@mantine/core'
-import { IconBell, IconServer, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconBell, IconBook, IconServer, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useKeepLanguage } from '../lib/backend/account-language.ts'
 import { useLive } from '../lib/backend/live-project.tsx'
@@ -84,6 +84,15 @@ export function AccountBar({ project, onReminders, onLeave }: AccountBarProps) {
             )}
             <Menu.Item leftSection={<IconUserOff size={16} stroke={1.75} aria-hidden />} onClick={onLeave}>
               {away.text ?? t.assignment.away.leave}
+            </Menu.Item>
+            <Menu.Item
+              component="a"
+              href="/docs/index.html"
+              target="_blank"
+              rel="noreferrer"
+              leftSection={<IconBook size={16} stroke={1.75} aria-hidden />}
+            >
+              {t.shell.documentation}
             </Menu.Item>
           </PersonItems>
         </Menu.Dropdown>

@@ -16,7 +16,7 @@ import { academyClient } from '../academy/testing/academy-client.ts'
 import { seedDemo } from '../commands/seed.ts'
 import { fileBody, WEBM } from '../feedback/testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../feedback/testing/world.ts'
-import { backUp } from './backup.ts'
+import { backUp, sourceOf } from './backup.ts'
 import { readIndexes, readTables } from './catalogue.ts'
 import { checkBackup } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ticketId = (await visitor.call('POST', '/bugs/v2', { formData: { description: 'x' }, webReplay: replay }))
     .body.id
   await underLoad(async () => {
-    made = await backUp(source.server.ctx, file, quiet)
+    made = await backUp(sourceOf(source.server.ctx), file, quiet)
   })
 }, 120_000)
 afterAll(async () => {
@@ -146,7 +146,7 @@ test('CR-11 restored into an empty installation: every row and file, sign-ins, a
   expect(await counts(target)).toEqual(Object.fromEntries(made.tables.map(({ name, rows }) => [name, rows])))
   // The same rows to the last letter: no trigger counted again what the backup already counts.
   const again = join(folder, 'again.tar.gz')
-  const { files, sequences } = await backUp(target.server.ctx, again, quiet)
+  const { files, sequences } = await backUp(sourceOf(target.server.ctx), again, quiet)
   expect({ files, sequences }).toEqual({ files: made.files, sequences: made.sequences })
   expect(await sortedSums(again)).toEqual(await sortedSums(file))
   const indexesOf = async ({ server }: World) =>
@@ -254,7 +254,7 @@ test('GD-07 who was deleted after the backup is deleted again, with the list of 
   const answer = await admin(`DELETE /auth/users/${user.id}`)
   expect(answer.status).toBe(200)
   const newer = join(folder, 'newer.tar.gz')
-  await backUp(source.server.ctx, newer, quiet)
+  await backUp(sourceOf(source.server.ctx), newer, quiet)
   const target = await emptyWorld()
   await restoreInto(target, file, newer)
   const left = await target.server.ctx.pool.query(

@@ -9,7 +9,7 @@ import { createFileStore } from '../feedback/uploads/create-file-store.ts'
 import type { Ctx } from '../platform/context.ts'
 import { productVersion } from '../platform/process/product-version.ts'
 import type { Progress } from '../platform/process/progress-bar.ts'
-import { StartError } from '../platform/process/settings.ts'
+import { type Settings, StartError } from '../platform/process/settings.ts'
 import {
   columnList,
   plainSession,
@@ -29,36 +29,61 @@ import {
   secretMark,
   tableItem,
 } from './manifest.ts'
+import { sealed } from './sealed/seal.ts'
 import { tarEnd, tarItem } from './tar.ts'
 
+/** What a backup is made of. A worker has no more than this. */
+export interface Source extends Pick<Ctx, 'pool' | 'now'> {
+  settings: Pick<Settings, 'dataDir' | 's3'>
+  /** Encrypts the backup; without it, the file can be read by whoever has it. */
+  passphrase: string | undefined
+  /** Shows whether SECRET is the same. */
+  mark: string
+}
+
+export const sourceOf = ({ pool, now, settings, keys }: Ctx): Source => ({
+  pool,
+  now,
+  settings,
+  passphrase: settings.backup.passphrase,
+  mark: secretMark(keys),
+})
+
 interface Work {
-  ctx: Ctx
+  from: Source
   /** One transaction that sees one moment, however long it takes and whatever others write. */
   client: pg.PoolClient
   progress: Progress
 }
 
-/** Everything at one moment in one file: an ordinary tar.gz, complete or not there at all. */
+/**
+ * Everything at one moment in one file, complete or not there at all: an ordinary tar.gz, inside an age file if there
+ * is a passphrase.
+ */
 export async function backUp(
-  ctx: Ctx,
+  from: Source,
   file: string,
   progress: Progress,
   signal?: AbortSignal,
 ): Promise<Manifest & { size: number }> {
   const part = `${file}.part`
-  const client = await ctx.pool.connect()
+  const client = await from.pool.connect()
   let ended = false
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(plainSession)
     const written: { manifest?: Manifest } = {}
-    const bytes = content({ ctx, client, progress }, made => {
+    const bytes = content({ from, client, progress }, made => {
       written.manifest = made
     })
     try {
       await rm(part, { force: true })
       const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-      await pipeline(bytes, createGzip({ level: constants.Z_BEST_SPEED }), target, signal ? { signal } : {})
+      const gzip = createGzip({ level: constants.Z_BEST_SPEED })
+      const options = signal ? { signal } : {}
+      const { passphrase } = from
+      if (passphrase === undefined) await pipeline(bytes, gzip, target, options)
+      else await pipeline(bytes, gzip, packed => sealed(packed, passphrase), target, options)
       await client.query('commit')
       ended = true
       const { size } = await stat(part)
@@ -86,7 +111,7 @@ async function syncFolder(file: string): Promise<void> {
 }
 
 async function* content(work: Work, made: (manifest: Manifest) => void): AsyncGenerator<Buffer> {
-  const { ctx, client } = work
+  const { from, client } = work
   const stored = await readTables(client)
   const tables: Manifest['tables'] = []
   yield* copyTables(work, stored, table => tables.push(table))
@@ -95,8 +120,8 @@ async function* content(work: Work, made: (manifest: Manifest) => void): AsyncGe
   const manifest: Manifest = {
     format: 1,
     version: productVersion(),
-    madeAt: ctx.now().toISOString(),
-    secret: secretMark(ctx.keys),
+    madeAt: from.now().toISOString(),
+    secret: from.mark,
     migrations: await readMigrations(client),
     tables,
     // Not part of the moment: they may be ahead of the rows, never behind.
@@ -132,8 +157,11 @@ async function* copyTables(
 
 const PAGE = 1000
 
-async function* copyFiles({ ctx, client, progress }: Work, files: Manifest['files']): AsyncGenerator<Buffer> {
-  const store = createFileStore(ctx.settings)
+async function* copyFiles(
+  { from, client, progress }: Work,
+  files: Manifest['files'],
+): AsyncGenerator<Buffer> {
+  const store = createFileStore(from.settings)
   const lists = createSum()
   const { rows: all } = await client.query('select coalesce(sum(size), 0)::float8 as bytes from lotse.upload')
   const total = Math.max(all[0].bytes, 1)

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Progress } from '../platform/process/progress-bar.ts'
 import { StartError } from '../platform/process/settings.ts'
+import { BrokenArchive } from './broken-archive.ts'
 import {
   createSum,
   fileItem,
@@ -11,24 +12,31 @@ import {
   manifest,
   tableItem,
 } from './manifest.ts'
-import { BrokenArchive, type Item, readItems } from './tar.ts'
+import { Sealed } from './sealed/unseal.ts'
+import { type Item, readItems } from './tar.ts'
 
 /**
  * Reads all of it once before anything is done with it: every byte is as it was written, or it fails with one
  * sentence.
  */
-export async function checkBackup(file: string, progress: Progress): Promise<Manifest> {
+export async function checkBackup(file: string, progress: Progress, passphrase?: string): Promise<Manifest> {
   try {
-    return await readAll(file, progress)
+    return await readAll(file, progress, passphrase)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code && /^E[A-Z]+$/.test(code)) throw new StartError(`${file} cannot be read (${code}).`)
     if (error instanceof BrokenArchive) throw new StartError(`${file} is no whole backup: ${error.message}.`)
+    if (error instanceof Sealed) throw new StartError(remedies[error.reason](file))
     throw error
   }
 }
 
-async function readAll(file: string, progress: Progress): Promise<Manifest> {
+const remedies: Record<Sealed['reason'], (file: string) => string> = {
+  none: file => `${file} is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.`,
+  wrong: file => `The passphrase does not open ${file}: set BACKUP_PASSPHRASE to the one it was made with.`,
+}
+
+async function readAll(file: string, progress: Progress, passphrase?: string): Promise<Manifest> {
   const total = statSync(file).size
   let read = 0
   const found = new Map<string, Found>()
@@ -39,7 +47,7 @@ async function readAll(file: string, progress: Progress): Promise<Manifest> {
     read += bytes
     progress('Checking the backup', Math.min(read, total - 1), total)
   }
-  for await (const item of readItems(file, seen)) {
+  for await (const item of readItems(file, { passphrase, seen })) {
     if (last) throw new BrokenArchive('something follows its end')
     if (item.name === MANIFEST) {
       last = parse(manifest, await textOf(item))

@@ -21,6 +21,8 @@ export interface Restore {
   manifest: Manifest
   /** A newer backup: people deleted since are deleted here, too (GD-07). */
   deletions?: string | undefined
+  /** Opens both, if they are encrypted. */
+  passphrase?: string | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ export async function restore(
     await refuseOtherVersion(client, from.manifest)
     await requireEmpty(client)
     await load(ctx, client, from, progress, signal)
-    if (from.deletions) await addDeletions(client, from.deletions)
+    if (from.deletions) await addDeletions(client, from.deletions, from.passphrase)
     await client.query('commit')
     ended = true
   } catch (error) {
@@ -60,7 +62,7 @@ export async function restore(
 async function load(
   ctx: Ctx,
   client: pg.PoolClient,
-  { file, manifest }: Restore,
+  { file, manifest, passphrase }: Restore,
   progress: Progress,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -77,7 +79,7 @@ async function load(
     read += bytes
     progress('Restoring', Math.min(read, total - 1), total)
   }
-  for await (const item of readItems(file, seen)) {
+  for await (const item of readItems(file, { passphrase, seen })) {
     signal?.throwIfAborted()
     const table = tables.get(item.name)
     if (table) await copyRows(client, table, item.content, signal)
@@ -132,11 +134,15 @@ async function fileKeeper(ctx: Ctx, client: pg.PoolClient) {
 /** Visitors have tombstones, users of the academy are in its audit log. */
 const lists = ['lotse.tombstone', 'academy.audit']
 
-async function addDeletions(client: pg.PoolClient, file: string): Promise<void> {
+async function addDeletions(
+  client: pg.PoolClient,
+  file: string,
+  passphrase: string | undefined,
+): Promise<void> {
   const tables = await readTables(client)
   for (const name of lists)
     await client.query(`create temporary table ${later(name)} (like ${quoted(name)}) on commit drop`)
-  for await (const item of readItems(file)) {
+  for await (const item of readItems(file, { passphrase })) {
     const table = tables.find(({ name }) => lists.includes(name) && item.name === tableItem(name))
     if (!table) {
       for await (const _ of item.content);

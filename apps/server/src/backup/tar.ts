@@ -1,5 +1,9 @@
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { BrokenArchive } from './broken-archive.ts'
+import { inPieces } from './pieces.ts'
+import { unsealed } from './sealed/unseal.ts'
 
 const BLOCK = 512
 /**
@@ -28,34 +32,13 @@ export async function* tarItem(
   seen: (content: Buffer) => void = () => {},
 ): AsyncGenerator<Buffer> {
   let parts = 0
-  for await (const content of inParts(source)) {
+  for await (const content of inPieces(source, PART_BYTES)) {
     seen(content)
     yield tarHeader(parts === 0 ? name : `${name}.part${parts}`, content.length)
     yield content
     yield Buffer.alloc(-content.length & (BLOCK - 1))
     parts += 1
   }
-}
-
-async function* inParts(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = []
-  let size = 0
-  let isEmpty = true
-  for await (const chunk of source) {
-    let rest = Buffer.from(chunk)
-    while (size + rest.length >= PART_BYTES) {
-      const fits = PART_BYTES - size
-      yield Buffer.concat([...waiting, rest.subarray(0, fits)])
-      isEmpty = false
-      rest = rest.subarray(fits)
-      waiting = []
-      size = 0
-    }
-    waiting.push(rest)
-    size += rest.length
-  }
-  // An empty item also has one entry.
-  if (size > 0 || isEmpty) yield Buffer.concat(waiting)
 }
 
 function tarHeader(name: string, size: number): Buffer {
@@ -74,17 +57,18 @@ function tarHeader(name: string, size: number): Buffer {
 const checksum = (header: Buffer): number =>
   header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 
-/** Thrown for a file that is not one of ours, or is incomplete. */
-export class BrokenArchive extends Error {}
+export interface Reading {
+  /** Of an encrypted backup. */
+  passphrase?: string | undefined
+  /** Receives the number of bytes read from the file. */
+  seen?: (bytes: number) => void
+}
 
 /**
  * Reads what `tarItem` wrote and gzip compressed, item by item. Each must be read to its end before the next.
  */
-export async function* readItems(
-  file: string,
-  seen: (bytes: number) => void = () => {},
-): AsyncGenerator<Item> {
-  const parts = readParts(file, seen)
+export async function* readItems(file: string, reading: Reading = {}): AsyncGenerator<Item> {
+  const parts = readParts(file, reading)
   let next = await parts.next()
   while (!next.done) {
     const name = next.value.item
@@ -100,11 +84,17 @@ export async function* readItems(
   }
 }
 
-async function* readParts(file: string, seen: (bytes: number) => void): AsyncGenerator<Part> {
+async function* readParts(file: string, { passphrase, seen }: Reading): AsyncGenerator<Part> {
   const packed = createReadStream(file)
-  packed.on('data', chunk => seen(chunk.length))
-  const unpacked = packed.pipe(createGunzip())
-  packed.on('error', error => unpacked.destroy(error))
+  const bytes = async function* () {
+    for await (const chunk of packed) {
+      seen?.(chunk.length)
+      yield chunk
+    }
+  }
+  const unpacked = createGunzip()
+  // The error reaches the reader of what is unpacked.
+  pipeline(unsealed(bytes(), passphrase), unpacked, () => {})
   const take = reader(unpacked)
   try {
     for (;;) {

@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spawnServer } from '../../../../e2e/server.ts'
 import { createDataDirs } from '../../../../scripts/starts.ts'
+import { createAccount } from '../feedback/accounts/accounts.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 
 const { dataDir, removeAll } = createDataDirs()
@@ -12,6 +13,31 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 afterAll(() => server.close())
+
+test('D194 with BACKUP_PASSPHRASE a backup is encrypted, and only a restore with the same one begins', {
+  timeout: 240_000,
+}, async () => {
+  const folder = dataDir()
+  const file = join(folder, 'all.tar.gz.age')
+  const run = async (kind: string, passphrase: string) => {
+    const env = {
+      DATABASE_URL: server.ctx.pool.options.connectionString ?? '',
+      DATA_DIR: folder,
+      BACKUP_PASSPHRASE: passphrase,
+    }
+    const command = spawnServer([join(inject('bundle'), 'backup.mjs'), kind, file], env)
+    const code = await command.ended
+    expect(command.output()).not.toContain(passphrase || 'five words')
+    return `${code} ${command.output()}`
+  }
+  expect(await run('backup', 'five words out of a hat')).toMatch(/^0 [\s\S]*It is encrypted/)
+  expect(readFileSync(file).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+  expect(await run('restore', '')).toMatch(/^1 [\s\S]*is encrypted: set BACKUP_PASSPHRASE/)
+  expect(await run('restore', 'other words in the hat')).toMatch(/^1 [\s\S]*passphrase does not open/)
+  // This one was read, and its installation is here already.
+  await createAccount(server.ctx, { email: 'bo@example.com', name: 'Bo', password: 'a long password' })
+  expect(await run('restore', 'five words out of a hat')).toMatch(/^1 [\s\S]*This installation is not empty/)
+})
 
 test('Z1085 a backup changes nothing in the database of an earlier version', async () => {
   const { pool } = server.ctx

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { backUp } from '../backup/backup.ts'
+import { backUp, sourceOf } from '../backup/backup.ts'
 import { checkBackup } from '../backup/check-backup.ts'
 import { secretMark } from '../backup/manifest.ts'
 import { restore } from '../backup/restore.ts'
+import { isEncrypted } from '../backup/sealed/unseal.ts'
 import { noteBackup } from '../platform/observe/last-backup.ts'
 import { progressBar } from '../platform/process/progress-bar.ts'
-import { StartError } from '../platform/process/settings.ts'
+import { type Settings, StartError } from '../platform/process/settings.ts'
+import { askPassphrase } from './ask-passphrase.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm run backup -- <file>` and `npm run restore -- <file> [--deletions <newer backup>]`. */
@@ -33,6 +35,17 @@ function readFiles(): { file: string; deletions: string | undefined } {
 /** npm runs us in the repository; the person was elsewhere. */
 const fromThere = (path: string): string => resolve(process.env.INIT_CWD ?? '', path)
 
+/** Asked for at a terminal if it is needed and not set; never an argument, which others on the machine could read. */
+async function passphraseFor(
+  { backup: { passphrase } }: Settings,
+  { file, deletions = file }: ReturnType<typeof readFiles>,
+): Promise<string | undefined> {
+  if (passphrase !== undefined || !process.stdin.isTTY) return passphrase
+  // The check says what is wrong with a file that cannot be read.
+  const found = await Promise.all([file, deletions].map(one => isEncrypted(one).catch(() => false)))
+  return found.includes(true) ? askPassphrase('Passphrase of the backup: ') : undefined
+}
+
 const summary = (made: Awaited<ReturnType<typeof checkBackup>>): string => {
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows of ${made.tables.length} tables and ${made.files.count} files`
@@ -40,11 +53,12 @@ const summary = (made: Awaited<ReturnType<typeof checkBackup>>): string => {
 
 if (kind === 'restore')
   runCommand(
-    async () => {
+    async settings => {
       const given = readFiles()
-      const manifest = await checkBackup(given.file, progress)
-      if (given.deletions) await checkBackup(given.deletions, progress)
-      return { ...given, manifest }
+      const passphrase = await passphraseFor(settings, given)
+      const manifest = await checkBackup(given.file, progress, passphrase)
+      if (given.deletions) await checkBackup(given.deletions, progress, passphrase)
+      return { ...given, manifest, passphrase }
     },
     async (ctx, from, signal) => {
       await restore(ctx, from, progress, signal)
@@ -59,12 +73,15 @@ else
   runCommand(
     async () => readFiles(),
     async (ctx, { file }, signal) => {
-      const made = await backUp(ctx, file, progress, signal)
+      const made = await backUp(sourceOf(ctx), file, progress, signal)
       await noteBackup(ctx, made.size)
       console.log(`Backed up ${summary(made)} to ${file} (${(made.size / 1e6).toFixed(1)} MB).`)
       if (made.files.missing > 0)
         console.log(`${made.files.missing} uploads have no file: deleted just now, or lost before.`)
-      console.log('SECRET is not in it: keep that in another place.')
+      const isSealed = ctx.settings.backup.passphrase !== undefined
+      if (isSealed) console.log('It is encrypted: without BACKUP_PASSPHRASE nobody reads it again.')
+      const missing = isSealed ? 'SECRET and BACKUP_PASSPHRASE are' : 'SECRET is'
+      console.log(`${missing} not in it: keep that in another place.`)
     },
     // It is made before an update.
     { neverMigrates: true },

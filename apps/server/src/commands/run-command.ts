@@ -1,18 +1,18 @@
 import type { Ctx } from '../platform/context.ts'
 import { openLifetime, Stopped } from '../platform/process/lifetime.ts'
 import { repositoryRoot } from '../platform/process/root.ts'
-import { readSettings, StartError } from '../platform/process/settings.ts'
+import { readSettings, type Settings, StartError } from '../platform/process/settings.ts'
 import { type May, openCommandContext } from './open-context.ts'
 
 /** Runs one piece of work with or without a running server; Ctrl+C ends it as cleanly as the server. */
 export function runCommand<T>(
-  prepare: () => Promise<T>,
+  prepare: (settings: Settings) => Promise<T>,
   work: (ctx: Ctx, given: T, signal: AbortSignal) => Promise<void>,
   may: May = {},
 ): void {
   const run = async (): Promise<void> => {
     const settings = readSettings(process.env, repositoryRoot())
-    const given = await prepare()
+    const given = await prepare(settings)
     const life = openLifetime(process.env)
     try {
       const ctx = await openCommandContext(settings, life, may)

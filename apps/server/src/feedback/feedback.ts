@@ -33,6 +33,7 @@ import { serveMedia } from './media/media.ts'
 import { createContentReader } from './outbound/content-reader.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './served/frame-pages.ts'
 import { serveSdk } from './served/sdk-files.ts'
+import { serveDocs } from './served/serve-docs.ts'
 import { createTicketWriter } from './tickets/ticket-writer.ts'
 import { createFileStore } from './uploads/create-file-store.ts'
 import type { Workers } from './workers/workers.ts'
@@ -70,6 +71,7 @@ export async function lotseOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
   serveReference(app, () => openApi('Lotse API', urls.lotse + API, api, apiAccess))
   serveSockets(app, lotse, { '/': acceptVisitor(lotse), '/console/socket': acceptConsole(lotse) })
   await serveSdk(app)
+  await serveDocs(app)
   serveBuilders(app, ctx)
   await takeErrands(app, lotse, lotseWorks)
   await openSmtpDoor(app, lotse)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 
 /** What the people who run the server should do something about. */
-export const serverWorries = ['disk', 'backup', 'migrations', 'failed', 'mail', 'channel'] as const
+export const serverWorries = ['disk', 'backup', 'dailyBackup', 'migrations', 'failed', 'mail', 'channel'] as const
 export type ServerWorry = (typeof serverWorries)[number]
 
 const queue = z.object({
@@ -41,6 +41,10 @@ export const serverStatus = z.object({
   disk: z.object({ freeBytes: z.number(), bytes: z.number() }),
   /** Null if there never was one. */
   lastBackup: z.object({ at: z.string(), bytes: z.number() }).nullable(),
+  /** Null if the server makes none by itself. The hour is in UTC. */
+  dailyBackup: z
+    .object({ hour: z.number(), isEncrypted: z.boolean(), days: z.number(), weeks: z.number() })
+    .nullable(),
   queues: z.array(queue),
   /** The ones that took most time, or null if PostgreSQL does not count them. */
   slow: z.array(slowStatement).nullable(),

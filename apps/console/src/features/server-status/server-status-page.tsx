@@ -29,7 +29,7 @@ function Found({ status }: { status: ServerStatus }) {
   const t = useT()
   const format = useFormat()
   const words = t.serverStatus
-  const { database, disk, lastBackup } = status
+  const { database, disk, lastBackup, dailyBackup } = status
   return (
     <div className={classes.page}>
       {status.worries.map(worry => (
@@ -67,6 +67,7 @@ function Found({ status }: { status: ServerStatus }) {
                 words.never
               ),
             ],
+            [words.dailyBackup, dailyBackup ? words.daily(dailyBackup) : words.noDaily],
           ]}
         />
       </Section>

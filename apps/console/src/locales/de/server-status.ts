@@ -12,6 +12,10 @@ export const serverStatus = {
   diskFree: 'Frei im Datenverzeichnis',
   lastBackup: 'Letzte Sicherung',
   never: 'Noch keine',
+  dailyBackup: 'Tägliche Sicherung',
+  noDaily: 'Nicht eingerichtet (BACKUP_DIR)',
+  daily: (set: { hour: number; isEncrypted: boolean; days: number; weeks: number }) =>
+    `ab ${set.hour} Uhr UTC, ${set.isEncrypted ? 'verschlüsselt' : 'unverschlüsselt'}; aufbewahrt: ${set.days} ${set.days === 1 ? 'Tag' : 'Tage'}, ${set.weeks} ${set.weeks === 1 ? 'Woche' : 'Wochen'}`,
   of: (part: string, whole: string) => `${part} von ${whole}`,
   queues: 'Warteschlangen',
   noErrands: 'Zurzeit ist nichts zu erledigen.',
@@ -32,6 +36,10 @@ export const serverStatus = {
     backup: {
       title: 'Seit über einer Woche wurde nicht gesichert',
       text: 'npm run backup -- /pfad/lotse.tar.gz sichert alles in eine Datei, auch während der Server läuft.',
+    },
+    dailyBackup: {
+      title: 'Die tägliche Sicherung ist überfällig',
+      text: 'Warum, steht im Protokoll des Servers. Der Ordner BACKUP_DIR braucht genug Platz, und der Server muss dort schreiben dürfen.',
     },
     migrations: {
       title: 'Die Datenbank ist älter als das Programm',

@@ -51,6 +51,7 @@ export const shell = {
   projectTeam: 'Team',
   createProject: 'Anlegen',
   account: 'Konto',
+  documentation: 'Dokumentation (englisch)',
   signOut: 'Abmelden',
   live: 'Live',
   liveLost: 'Verbindung unterbrochen, wird wiederhergestellt …',

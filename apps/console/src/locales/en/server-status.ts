@@ -14,6 +14,10 @@ export const serverStatus: typeof de = {
   diskFree: 'Free in the data directory',
   lastBackup: 'Last backup',
   never: 'None yet',
+  dailyBackup: 'Daily backup',
+  noDaily: 'Not set up (BACKUP_DIR)',
+  daily: ({ hour, isEncrypted, days, weeks }) =>
+    `from ${hour}:00 UTC, ${isEncrypted ? 'encrypted' : 'not encrypted'}; kept: ${days} ${days === 1 ? 'day' : 'days'}, ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
   of: (part, whole) => `${part} of ${whole}`,
   queues: 'Queues',
   noErrands: 'Nothing to do at the moment.',
@@ -34,6 +38,10 @@ export const serverStatus: typeof de = {
     backup: {
       title: 'There was no backup for more than a week',
       text: 'npm run backup -- /path/lotse.tar.gz writes everything to one file, even while the server is running.',
+    },
+    dailyBackup: {
+      title: 'The daily backup is late',
+      text: 'The log of the server says why. The folder BACKUP_DIR needs enough room, and the server has to be allowed to write there.',
     },
     migrations: {
       title: 'The database is older than the program',

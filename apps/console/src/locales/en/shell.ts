@@ -52,6 +52,7 @@ export const shell: typeof de = {
   projectTeam: 'Team',
   createProject: 'Create',
   account: 'Account',
+  documentation: 'Documentation',
   signOut: 'Sign out',
   live: 'Live',
   liveLost: 'Connection lost, reconnecting …',

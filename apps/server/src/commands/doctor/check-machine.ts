@@ -45,4 +45,5 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
+/** The folder, or the first one above it that exists. */
+export const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))

@@ -64,6 +64,17 @@ test('D172 a wrong setting, a wrong address and a swapped one are named with wha
   expect(await said({ MEDIA_URL: elsewhere })).toMatch(/^failed +MEDIA_URL .+answered by something else/m)
 })
 
+test('D195 the folder of daily backups is looked at, and that they are encrypted', async () => {
+  expect(await said()).not.toMatch(/ Backups /)
+  const folder = dataDir()
+  const passphrase = { BACKUP_PASSPHRASE: 'five words out of a hat' }
+  expect(await said({ BACKUP_DIR: folder, ...passphrase })).toMatch(/^ok +Backups .*every day, encrypted/m)
+  expect(await said({ BACKUP_DIR: folder })).toMatch(
+    /^warning +Backups .*not encrypted\n +→ Set BACKUP_PASS/m,
+  )
+  expect(await said({ BACKUP_DIR: '/proc/1/none' })).toMatch(/^failed +Backups .*cannot be written/m)
+})
+
 test('D172 a proxy that swallows websockets, or forbids frames, is noticed', async () => {
   const { LOTSE_URL = '', FRAME_URL = '' } = env
   const behind =

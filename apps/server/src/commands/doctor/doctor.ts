@@ -3,6 +3,7 @@ import { isLocked } from '../../platform/process/data-directory.ts'
 import { readSettings, type Settings, StartError } from '../../platform/process/settings.ts'
 import { forTerminal } from '../../platform/text/for-terminal.ts'
 import { checkAddresses, checkFrames } from './check-addresses.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkChannel } from './check-channel.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
@@ -50,6 +51,7 @@ async function examineWith(settings: Settings, sites: string[]): Promise<Finding
   const isRunning = await isLocked(settings.dataDir)
   const found = await Promise.all([
     checkMachine(settings),
+    checkBackups(settings),
     checkDatabase(settings),
     checkAddresses(settings, isRunning),
     checkSockets(settings),

@@ -89,3 +89,30 @@ test('Z1079 a new installation has eight days for its first backup', async () =>
   await noteBackup({ ...ctx, now: () => new Date(Date.now() + 5 * 86_400_000) }, 1)
   expect(await worriesIn(9)).not.toContain('backup')
 })
+
+test('D195 an operator sees when backups are made, and that the last one is too long ago', async () => {
+  expect((await status()).dailyBackup).toBeNull()
+  const other = await createWorld({
+    OPERATORS: 'kim@example.com',
+    BACKUP_DIR: 'backups',
+    BACKUP_HOUR: '3',
+    BACKUP_WEEKLY: '0',
+    BACKUP_PASSPHRASE: 'five words out of a hat',
+  })
+  try {
+    const { ctx } = other.server
+    const id = await createAccount(ctx, { email: 'kim@example.com', name: 'Kim', password: PASSWORD })
+    await createTeam(ctx, 'Betrieb', id)
+    const kim = await other.signIn('kim@example.com')
+    const read = async (): Promise<ServerStatus> => (await kim('GET', '/console/server-status')).body
+    await noteBackup({ ...ctx, now: () => new Date(Date.now() - 35 * 3_600_000) }, 1)
+    expect(await read()).toMatchObject({
+      dailyBackup: { hour: 3, isEncrypted: true, days: 7, weeks: 0 },
+      worries: [],
+    })
+    await ctx.pool.query(`update platform.backup set at = at - interval '2 hours'`)
+    expect((await read()).worries).toEqual(['dailyBackup'])
+  } finally {
+    await other.close()
+  }
+})

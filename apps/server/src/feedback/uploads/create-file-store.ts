@@ -3,5 +3,5 @@ import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-export const createFileStore = (settings: Settings): FileStore =>
+export const createFileStore = (settings: Pick<Settings, 's3' | 'dataDir'>): FileStore =>
   settings.s3 ? createS3Store(settings.s3) : createDiskStore(settings.dataDir)

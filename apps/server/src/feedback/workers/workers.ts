@@ -1,24 +1,18 @@
-import { existsSync } from 'node:fs'
 import { bodyLimits } from '@lotse/contracts/limits'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { JobFailed, type Pool } from '../../platform/workers/job.ts'
 import { createPool } from '../../platform/workers/pool.ts'
+import { workerEntry } from '../../platform/workers/worker-entry.ts'
 import type { jobs } from './jobs.ts'
 
 export type Workers = Pool<typeof jobs>
-
-/** The worker next to the bundle if we run from one, otherwise its source. */
-function entry(): URL {
-  const built = new URL('./worker.mjs', import.meta.url)
-  return existsSync(built) ? built : new URL('./worker.ts', import.meta.url)
-}
 
 /** Workers start when they are needed and end when they are not. */
 export const createWorkers = ({
   log,
   settings,
-  worker = entry(),
+  worker = workerEntry('worker', import.meta.url),
 }: Pick<Ctx, 'log' | 'settings' | 'worker'>): Workers =>
   createPool({
     entry: worker,

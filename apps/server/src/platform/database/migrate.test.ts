@@ -38,6 +38,29 @@ test('D1 a migration that was edited after it was applied is refused, and a new 
   }
 })
 
+test('Z1180 an earlier version starts on a database that a newer one has migrated; another line of versions does not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const { db, close } = openDatabase(await emptyDatabase(), 2)
+  try {
+    const sums = '0390-migration-sums.sql'
+    await copyFile(join(serverRoot(), 'migrations', sums), join(folder, sums))
+    await migrate(db, folder)
+    await writeFile(join(folder, '0400-newer.sql'), 'create table newer (id int)')
+    await migrate(db, folder)
+    await rm(join(folder, '0400-newer.sql'))
+    await migrate(db, folder)
+    await sql`select id from newer`.execute(db)
+    await writeFile(join(folder, '0399-other.sql'), 'create table other (id int)')
+    await expect(migrate(db, folder)).rejects.toThrow(
+      'made by a version that knows 0400-newer and not 0399-other: start that version',
+    )
+    await expect(sql`select id from other`.execute(db)).rejects.toThrow(/does not exist/)
+  } finally {
+    await close()
+    await rm(folder, { recursive: true })
+  }
+})
+
 test('CR-08 servers that start at the same time on an empty database migrate it once, and all of them continue', async () => {
   const url = await emptyDatabase()
   const stores = Array.from({ length: 4 }, () => openDatabase(url, 2))

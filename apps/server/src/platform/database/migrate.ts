@@ -11,6 +11,7 @@ import { isUnknownTable } from './sql-state.ts'
 export async function migrate(db: Database, folder = join(serverRoot(), 'migrations')): Promise<void> {
   const files = await readMigrations(folder)
   await refuseEdited(db, files)
+  if (await isOfNewerVersion(db, files)) return
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => asMigrations(files) },
@@ -20,6 +21,30 @@ export async function migrate(db: Database, folder = join(serverRoot(), 'migrati
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   await rememberSums(db, files)
+}
+
+/**
+ * During an update, a process of the earlier version may have to start again on a database that a newer one has
+ * migrated: newer versions only add, so it works on. A version of another line, which both sides have changed, does not.
+ */
+async function isOfNewerVersion(db: Database, files: MigrationFile[]): Promise<boolean> {
+  const done = await appliedMigrations(db)
+  const ours = new Set(files.map(({ name }) => name))
+  const unknown = done.filter(name => !ours.has(name))
+  if (unknown.length === 0) return false
+  const pending = files.filter(({ name }) => !done.includes(name))
+  if (pending.length === 0) return true
+  throw new StartError(
+    `The database was made by a version that knows ${unknown[0]} and not ${pending[0]?.name}: start that version, or a newer one.`,
+  )
+}
+
+async function appliedMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {
+    if (isUnknownTable(error)) return { rows: [] }
+    throw error
+  })
+  return rows.map(({ name }) => name)
 }
 
 /** Two databases of the same version must be the same, so an applied migration never changes. */
@@ -64,11 +89,7 @@ export async function isOfEarlierVersion(db: Database): Promise<boolean> {
 async function compareMigrations(db: Database): Promise<{ pending: number; done: number }> {
   ownFiles ??= migrationFiles(join(serverRoot(), 'migrations'))
   const files = await ownFiles
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(error => {
-    if (isUnknownTable(error)) return { rows: [] }
-    throw error
-  })
-  const names = new Set(done.rows.map(({ name }) => name))
+  const names = new Set(await appliedMigrations(db))
   return { pending: files.filter(file => !names.has(nameOf(file))).length, done: names.size }
 }
 

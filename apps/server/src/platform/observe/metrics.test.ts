@@ -12,6 +12,7 @@ import { transact } from '../database/transaction.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { readSettings } from '../process/settings.ts'
 import { openReceiver, withStatus } from '../webhooks/testing/receiver.ts'
+import { noteBackup } from './last-backup.ts'
 
 const token = 'what prometheus says'
 let world: World
@@ -96,6 +97,14 @@ test('D169 a scrape has requests by route, sockets, mails, errands, connections 
   for (const private_ of [ticket.id, team.projectId, gleapId, team.key, 'mara'])
     expect(text).not.toContain(String(private_))
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+})
+
+test('D195 a scrape says when the last backup was made, and 0 if there was none', async () => {
+  expect(await scrape()).toContain('lotse_last_backup_timestamp_seconds 0\n')
+  await noteBackup({ ...world.server.ctx, now: () => new Date('2026-11-19T02:14:00Z') }, 1)
+  expect(await scrape()).toContain(
+    `lotse_last_backup_timestamp_seconds ${Date.UTC(2026, 10, 19, 2, 14) / 1000}\n`,
+  )
 })
 
 test('D169 thousands of made-up addresses and methods are one line', async () => {

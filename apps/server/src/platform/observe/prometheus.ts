@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Ctx } from '../context.ts'
 import type { Replica } from '../database/replica.ts'
 import { productVersion } from '../process/product-version.ts'
-import type { ErrandCount } from '../queue/queue.ts'
+import { lastBackup } from './last-backup.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Seconds; quick calls take a few milliseconds, and none is given longer than half a minute. */
@@ -14,7 +14,7 @@ const LONGEST_COUNT_MS = 2_000
 
 /** The only file that knows the library. It is loaded if `METRICS_PORT` is set. */
 export function createMetrics(
-  ctx: Pick<Ctx, 'pool' | 'queue' | 'channel' | 'settings' | 'replica'>,
+  ctx: Pick<Ctx, 'pool' | 'db' | 'queue' | 'channel' | 'settings' | 'replica'>,
 ): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -46,6 +46,7 @@ export function createMetrics(
   watchQueue(ctx, registers)
   watchChannel(ctx, registers)
   if (ctx.replica) watchReplica(ctx.replica, registers)
+  watchBackups(ctx, registers)
 
   return {
     request: ({ origin, method, route, status, seconds }) => {
@@ -89,23 +90,16 @@ function watchPool({ pool }: Pick<Ctx, 'pool'>, registers: Registry[]): void {
 
 /** The same in every process, because they share the queue. If the database is away, there are no numbers. */
 function watchQueue({ queue }: Pick<Ctx, 'queue'>, registers: Registry[]): void {
-  // However long it takes, it is asked once at a time.
-  let counting: Promise<ErrandCount[]> | undefined
+  const count = inTime(() => queue.counts())
   const errands = new Gauge({
     name: 'lotse_errands',
     help: 'Errands of all processes, by state; failed ones were given up.',
     labelNames: ['errand', 'state'],
     registers,
     collect: async () => {
-      counting ??= queue
-        .counts()
-        .catch(() => [])
-        .finally(() => {
-          counting = undefined
-        })
-      const counts = await Promise.race([counting, setTimeout(LONGEST_COUNT_MS, [], { ref: false })])
+      const counts = await count()
       errands.reset()
-      for (const { name, state, count } of counts) errands.set({ errand: name, state }, count)
+      for (const { name, state, count } of counts ?? []) errands.set({ errand: name, state }, count)
     },
   })
 }
@@ -148,6 +142,34 @@ function watchReplica(replica: Replica, registers: Registry[]): void {
       lists.reset()
       lists.inc({ read_from: 'replica' }, read)
       lists.inc({ read_from: 'database' }, missed)
+    },
+  })
+}
+
+/** However long an answer takes, it is asked for once at a time. Nothing if there is none in time. */
+function inTime<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
+  let asking: Promise<T | undefined> | undefined
+  return () => {
+    asking ??= ask()
+      .catch(() => undefined)
+      .finally(() => {
+        asking = undefined
+      })
+    return Promise.race([asking, setTimeout(LONGEST_COUNT_MS, undefined, { ref: false })])
+  }
+}
+
+/** The same in every process. If there never was a backup, it is 0: long ago. */
+function watchBackups(ctx: Pick<Ctx, 'db'>, registers: Registry[]): void {
+  const find = inTime(async () => (await lastBackup(ctx))?.at.getTime() ?? 0)
+  const last = new Gauge({
+    name: 'lotse_last_backup_timestamp_seconds',
+    help: 'When the last backup was made, in seconds since 1970.',
+    registers,
+    collect: async () => {
+      const at = await find()
+      if (at === undefined) last.reset()
+      else last.set(at / 1000)
     },
   })
 }

@@ -11,6 +11,8 @@ import { slowStatements } from './slow-statements.ts'
 
 const DAY_MS = 86_400_000
 const BACKUP_DAYS = 8
+/** A daily backup is late after this time. */
+const DAILY_HOURS = 36
 
 /** How the server is: everything that belongs to no project. */
 export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
@@ -25,11 +27,14 @@ export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
   ])
   const queues = queuesOf(counts)
   // A new installation has had no time for one.
-  const since = ctx.now().getTime() - (backup?.at ?? madeAt).getTime()
+  const age = ctx.now().getTime() - (backup?.at ?? madeAt).getTime()
   const { by, isOpen } = ctx.channel.state()
+  const { schedule, passphrase } = ctx.settings.backup
+  const isLate = schedule !== undefined && backup !== undefined && age > (DAILY_HOURS / 24) * DAY_MS
   const worries: Record<ServerWorry, boolean> = {
     disk: disk.freeBytes < 4 * leastFreeBytes,
-    backup: ctx.settings.mode === 'production' && since >= BACKUP_DAYS * DAY_MS,
+    backup: ctx.settings.mode === 'production' && age >= BACKUP_DAYS * DAY_MS && !isLate,
+    dailyBackup: isLate,
     migrations: pending > 0,
     failed: queues.some(({ failed }) => failed > 0),
     mail: ctx.settings.mode === 'production' && !ctx.settings.smtp,
@@ -43,6 +48,14 @@ export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
     channel: { by, isOpen },
     disk,
     lastBackup: backup ? { at: backup.at.toISOString(), bytes: backup.bytes } : null,
+    dailyBackup: schedule
+      ? {
+          hour: schedule.hour,
+          isEncrypted: passphrase !== undefined,
+          days: schedule.daily,
+          weeks: schedule.weekly,
+        }
+      : null,
     queues,
     slow,
     worries: (Object.keys(worries) as ServerWorry[]).filter(name => worries[name]),

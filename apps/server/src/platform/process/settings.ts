@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { natsUrls } from '../channel/nats-address.ts'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
+import { type BackupSettings, backupFields, backupOf } from '../observe/backup-settings.ts'
 import {
   type InboundSettings,
   inboundOf,
@@ -128,8 +129,8 @@ const schema = z.object({
   ACADEMY_PASSWORDS: z.enum(['on', 'off']).default('on'),
   LOTSE_PASSWORDS: z.enum(['on', 'off']).default('on'),
   ...observeFields,
+  ...backupFields,
   DEV_SERVERS: z.preprocess(parsed, z.record(z.string(), z.url()).optional()),
-  // Lotse: an S3-compatible store for uploads.
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY: z.string().min(1).optional(),
@@ -174,6 +175,7 @@ export interface Settings {
   answersTo: string | undefined
   /** Doors for incoming mail; each is closed unless it is set. */
   inbound: InboundSettings
+  backup: BackupSettings
   /** Addresses of the accounts of the console whose people run the server. */
   operators: string[]
   /** Inner addresses and networks that webhooks may call, also without encryption. */
@@ -279,6 +281,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     smtp: orStop(smtpOf(e)),
     answersTo: e.MAIL_ANSWERS,
     inbound: orStop(inboundOf(e)),
+    backup: backupOf(e, root),
     operators: e.OPERATORS,
     webhookNetworks: e.WEBHOOK_NETWORKS ?? [],
     signOn: signOnOf(e, root),
