@@ -15,9 +15,10 @@ const MOST_SIBLINGS = 18
 
 /** Folders that may have more. */
 const wide: Record<string, { most: number; reason: string }> = {
-  'apps/server/src/feedback': { most: 41, reason: 'the table of contents of Lotse: one room per feature' },
+  'apps/server/src/feedback': { most: 42, reason: 'the table of contents of Lotse: one room per feature' },
   'apps/server/src/platform': { most: 20, reason: 'one room per matter that both products share' },
-  'packages/contracts/src/console': { most: 19, reason: 'one file per matter of the console' },
+  'packages/contracts/src/console': { most: 20, reason: 'one file per matter of the console' },
+  'packages/rules/src': { most: 19, reason: 'one room per matter that two processes share' },
   'packages/sdk/src/lazy': { most: 22, reason: 'one room per chunk' },
 }
 

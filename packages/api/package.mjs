@@ -13,14 +13,14 @@ export async function packApi(out = inRoot('.build/api')) {
   const stage = join(out, 'package')
   mkdirSync(stage, { recursive: true })
   const { build } = await import('esbuild')
-  await build({
-    entryPoints: [inRoot('packages/api/src/index.ts')],
-    outfile: join(stage, 'index.js'),
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-  })
+  const shared = /** @type {const} */ ({ outdir: stage, bundle: true, format: 'esm', target: 'es2022' })
+  await build({ ...shared, entryPoints: { index: inRoot('packages/api/src/index.ts') } })
+  const maps = inRoot('packages/api/src/maps')
+  await build({ ...shared, platform: 'node', entryPoints: { maps: join(maps, 'index.ts') } })
+  const command = { 'lotse-maps': join(maps, 'bin.ts') }
+  await build({ ...shared, platform: 'node', entryPoints: command, banner: { js: '#!/usr/bin/env node' } })
   writeFileSync(join(stage, 'index.d.ts'), await typesOf(stage))
+  writeFileSync(join(stage, 'maps.d.ts'), await typesOfMaps(stage))
   await packFolder({ name: 'api', stage, out, manifest })
 }
 
@@ -28,7 +28,12 @@ const manifest = {
   description: 'Typed client for the APIs of Lotse and Academy Admin',
   engines: { node: '>=20' },
   types: './index.d.ts',
-  exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+  bin: { 'lotse-maps': './lotse-maps.js' },
+  exports: {
+    '.': { types: './index.d.ts', default: './index.js' },
+    './maps': { types: './maps.d.ts', default: './maps.js' },
+    './package.json': './package.json',
+  },
 }
 
 /** The client's own declarations, with the routes of both products in the place of `calls.ts`. */
@@ -42,6 +47,15 @@ async function typesOf(/** @type {string} */ stage) {
   const { text, exports } = rollUpTypes(join(own, 'index.d.ts'), name =>
     name.startsWith(ours) ? join(raw, 'packages/contracts/src', name.slice(ours.length)) : undefined,
   )
+  rmSync(raw, { recursive: true })
+  return `${text}\nexport { ${exports.map(({ name, as }) => `${name} as ${as}`).join(', ')} }\n`
+}
+
+/** What a build imports to send its source maps. */
+async function typesOfMaps(/** @type {string} */ stage) {
+  const raw = join(stage, 'raw')
+  await writeDeclarations([inRoot('packages/api/src/maps/index.ts')], raw)
+  const { text, exports } = rollUpTypes(join(raw, 'packages/api/src/maps/index.d.ts'), () => undefined)
   rmSync(raw, { recursive: true })
   return `${text}\nexport { ${exports.map(({ name, as }) => `${name} as ${as}`).join(', ')} }\n`
 }

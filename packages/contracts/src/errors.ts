@@ -183,6 +183,8 @@ export const errorStatus = {
   too_many_attributes: 409,
   outbound_incomplete: 422,
   file_refused: 422,
+  /** `details` says why, in a sentence. */
+  source_map_refused: 422,
   message_too_old: 409,
   // A colleague has replied since the caller last looked.
   colleague_replied: 409,

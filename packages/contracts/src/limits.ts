@@ -195,6 +195,12 @@ export const largestReplayFile = 64 * 1024 ** 2
 /** Bytes of a page snapshot that is prepared for an agent's browser; a larger one is kept but not shown. */
 export const largestShownSnapshot = 16 * 1024 * 1024
 
+/** A source map as it is sent, and all of a project as they are stored. */
+export const mapLimits = {
+  bytes: 32 * 1024 ** 2,
+  perProject: { number: 5000, bytes: 2 * 1024 ** 3 },
+} as const
+
 /** Bytes of a log or replay that is read moment by moment, and characters of the moments in one answer. */
 export const largestReadLog = 24 * 1024 * 1024
 export const logPageChars = 256 * 1024

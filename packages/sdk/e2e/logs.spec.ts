@@ -1,3 +1,5 @@
+import { isHiddenError } from '@lotse/rules/stacks/error-entry'
+import { readStack } from '@lotse/rules/stacks/read-stack'
 import type { Page } from '@playwright/test'
 import { button, call, container, expect, type Json, ready, requests, test, withConfig } from './host-page.ts'
 
@@ -66,6 +68,48 @@ test('B3.2 the console: last 500, 1000 characters each, errors included, and the
   expect(log.at(-1)?.log).toBe(`${'y'.repeat(999)}...`)
   expect(printed).toContain('line 599')
   expect(printed.filter(text => text === 'careful')).toHaveLength(1)
+})
+
+test('D204 errors of the page are sent with their stacks and causes, those of a caught crash, too', async ({
+  page,
+  host,
+}) => {
+  await host.open()
+  await ready(page)
+  const failed = page.waitForEvent('pageerror')
+  await page.evaluate(() => {
+    function payForAll() {
+      throw new Error('cannot pay', { cause: new RangeError('no more') })
+    }
+    try {
+      payForAll()
+    } catch (error) {
+      console.error('while paying', error, { cart: 7 })
+    }
+    setTimeout(payForAll)
+    void Promise.reject({ code: 7 })
+    dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
+  })
+  await failed
+  const sent = requests(page, /\/bugs\/v2$/)
+  await page.evaluate(() => {
+    const { Gleap } = window as unknown as { Gleap: { sendSilentCrashReport(error: Error): void } }
+    Gleap.sendSilentCrashReport(new TypeError('caught'))
+  })
+  await expect.poll(() => sent.length).toBe(1)
+  const { consoleLog, formData } = sent[0]?.body ?? {}
+  expect(formData).toMatchObject({ description: 'TypeError: caught' })
+  const log = (consoleLog as (Entry & { stack?: string })[]).filter(one => one.priority === 'ERROR')
+  const of = (text: string) => log.find(one => one.log.startsWith(text))
+  for (const text of ['while paying', 'Uncaught Error: cannot pay'])
+    expect(readStack(of(text)?.stack ?? '').map(({ title, frames }) => [title, frames.length > 0])).toEqual([
+      ['Error: cannot pay', true],
+      ['RangeError: no more', true],
+    ])
+  expect(readStack(of('while paying')?.stack ?? '')[0]?.frames[0]?.name).toBe('payForAll')
+  expect(of('Unhandled rejection {code:7}')).toMatchObject({ stack: undefined })
+  expect(isHiddenError(of('Script error')?.log ?? '')).toBe(true)
+  expect(readStack(of('Crash report: TypeError: caught')?.stack ?? '')).toHaveLength(1)
 })
 
 test('B3.2 Z5 clicks are noted with 40 characters, private elements without their text, our own interface never', async ({

@@ -322,7 +322,12 @@ export default class Gleap {
     settings.aiTools = tools
     sdk()?.config.refresh()
   }
-  static sendSilentCrashReport(description = '', priority: Priority = 'MEDIUM', excludeData?: Exclude): void {
+  /** Ours: with the error itself, the report has its stack, too. */
+  static sendSilentCrashReport(
+    description: string | Error = '',
+    priority: Priority = 'MEDIUM',
+    excludeData?: Exclude,
+  ): void {
     Gleap.sendSilentCrashReportWithFormData({ description }, priority, excludeData)
   }
   static sendSilentCrashReportWithFormData(

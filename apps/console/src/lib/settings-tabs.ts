@@ -16,6 +16,7 @@ export const settingsTabs = [
   'privacy',
   'identity',
   'webhooks',
+  'maps',
   'sites',
   'archive',
   'tokens',

@@ -23,6 +23,7 @@ import { reminders } from './de/reminders.ts'
 import { replies } from './de/replies.ts'
 import { serverStatus } from './de/server-status.ts'
 import { snooze } from './de/snooze.ts'
+import { stacks } from './de/stacks.ts'
 import { stages } from './de/stages.ts'
 import { tokens } from './de/tokens.ts'
 import { webhooks } from './de/webhooks.ts'
@@ -51,6 +52,7 @@ export const signedInDe = {
   replies,
   macros,
   inserts,
+  stacks,
   stages,
   tokens,
   archive,

@@ -23,6 +23,7 @@ import { reminders } from './en/reminders.ts'
 import { replies } from './en/replies.ts'
 import { serverStatus } from './en/server-status.ts'
 import { snooze } from './en/snooze.ts'
+import { stacks } from './en/stacks.ts'
 import { stages } from './en/stages.ts'
 import { tokens } from './en/tokens.ts'
 import { webhooks } from './en/webhooks.ts'
@@ -51,6 +52,7 @@ export const signedInEn: SignedInMessages = {
   replies,
   macros,
   inserts,
+  stacks,
   stages,
   tokens,
   archive,

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { academyClient } from '../academy/testing/academy-client.ts'
 import { seedDemo } from '../commands/seed.ts'
+import { apiCall, tokenFor } from '../feedback/testing/api-call.ts'
 import { fileBody, WEBM } from '../feedback/testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../feedback/testing/world.ts'
 import { backUp, sourceOf } from './backup.ts'
@@ -54,6 +55,10 @@ beforeAll(async () => {
   fileUrl = (await visitor.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl
   ticketId = (await visitor.call('POST', '/bugs/v2', { formData: { description: 'x' }, webReplay: replay }))
     .body.id
+  const program = apiCall(source, (await tokenFor(team)).secret)
+  const map = fileBody('{"version":3,"sources":["a.ts"],"names":[],"mappings":"AAAA"}')
+  const maps = `/api/v1/projects/${team.projectId}/source-maps?release=1&script=a.js`
+  expect((await program('PUT', maps, map.payload, map.headers)).status).toBe(200)
   await underLoad(async () => {
     made = await backUp(sourceOf(source.server.ctx), file, quiet)
   })
@@ -135,7 +140,8 @@ test('CR-11 a backup taken under load is one moment, in one file that only its o
   const rowsOf = (name: string) => made.tables.find(table => table.name === name)?.rows ?? 0
   expect(rowsOf('academy.user')).toBeGreaterThan(10)
   expect(made.files).toMatchObject({ missing: 0 })
-  expect(made.files.count).toBe(rowsOf('lotse.upload'))
+  expect(rowsOf('lotse.source_map')).toBe(1)
+  expect(made.files.count).toBe(rowsOf('lotse.upload') + 1)
 })
 
 test('CR-11 restored into an empty installation: every row and file, sign-ins, a replay, an upload', {

@@ -157,18 +157,26 @@ async function* copyTables(
 
 const PAGE = 1000
 
+/** The rows whose bytes are in the file store; a database of an earlier version has no source maps. */
+async function storedFiles(client: Work['client']): Promise<string> {
+  const { rows } = await client.query(`select to_regclass('lotse.source_map') is not null as is_there`)
+  const maps = rows[0].is_there ? 'union all select token, size from lotse.source_map' : ''
+  return `(select token, size from lotse.upload ${maps}) stored`
+}
+
 async function* copyFiles(
   { from, client, progress }: Work,
   files: Manifest['files'],
 ): AsyncGenerator<Buffer> {
   const store = createFileStore(from.settings)
   const lists = createSum()
-  const { rows: all } = await client.query('select coalesce(sum(size), 0)::float8 as bytes from lotse.upload')
+  const stored = await storedFiles(client)
+  const { rows: all } = await client.query(`select coalesce(sum(size), 0)::float8 as bytes from ${stored}`)
   const total = Math.max(all[0].bytes, 1)
   let last = ''
   for (let page = 0; ; page += 1) {
     const { rows } = await client.query<{ token: string }>(
-      `select token from lotse.upload where token > $1 order by token limit ${PAGE}`,
+      `select token from ${stored} where token > $1 order by token limit ${PAGE}`,
       [last],
     )
     if (rows.length === 0) break

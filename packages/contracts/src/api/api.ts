@@ -6,6 +6,7 @@ import { ticketLogKinds } from '../console/fields/choices.ts'
 import { tagList } from '../console/fields/tags.ts'
 import { trimmed } from '../console/fields/text.ts'
 import { projectSummary } from '../console/projects.ts'
+import { mapQuery, storedMap } from '../console/source-maps.ts'
 import { ticketDetail } from '../console/tickets.ts'
 import { contactNumberShapes, contactTextShapes } from '../contacts/contact-shapes.ts'
 import { dateTime } from '../date-time.ts'
@@ -14,6 +15,7 @@ import {
   longestMessage,
   longestSearch,
   longestTitle,
+  mapLimits,
   maxAttachments,
   mostApiEvents,
   mostProfileKeys,
@@ -184,5 +186,15 @@ export const apiRoutes = routes({
       refused: z.array(z.number()),
     }),
     bodyLimit: bodyLimits.events,
+  },
+  'PUT /api/v1/projects/:projectId/source-maps': {
+    who: 'agent',
+    scope: 'maps:write',
+    limit: 'archive',
+    bodyLimit: mapLimits.bytes + 64 * 1024,
+    summary:
+      'Upload the source map of a script; another one of the same release and script is replaced. A form with the map as its file',
+    query: mapQuery,
+    answer: storedMap,
   },
 })

@@ -1,7 +1,7 @@
 import type { RouteKey } from '../route.ts'
 import type { Scope } from './scopes.ts'
 
-type Area = 'tickets' | 'contacts' | 'content' | 'project'
+type Area = 'tickets' | 'contacts' | 'content' | 'project' | 'maps'
 
 /** The parts of a project in the console's paths; null is for the console alone. */
 const areas: Record<string, Area | null> = {
@@ -23,6 +23,7 @@ const areas: Record<string, Area | null> = {
   cards: 'content',
   stages: 'project',
   'assignment-rules': 'project',
+  'source-maps': 'maps',
   installation: 'project',
   keys: 'project',
   mail: 'project',

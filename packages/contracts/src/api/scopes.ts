@@ -9,6 +9,8 @@ export const scopes = [
   'project:read',
   'project:write',
   'events:write',
+  'maps:read',
+  'maps:write',
   'results:read',
   'team:read',
 ] as const

@@ -16,6 +16,10 @@ export interface ConsoleEntry {
   log: string
   date: string
   priority: LogPriority
+  /** Ours: the errors in it with their stacks, as the browser writes them; `rules/stacks` reads them. */
+  stack?: string
+  /** Ours: debug ids of the scripts in it, by their addresses. */
+  debugIds?: Record<string, string>
 }
 
 export interface EventEntry extends Given<typeof visitorEvent> {

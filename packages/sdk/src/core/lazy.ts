@@ -50,7 +50,7 @@ export function createLazy(host: Host): Lazy {
     try {
       return (await chunks[name]()) as never
     } catch (error) {
-      host.warn(`Gleap: ${name} could not be loaded (${error}).`)
+      host.warn(`Gleap: ${name} not loaded (${error}).`)
       return undefined
     }
   }

@@ -16,6 +16,7 @@ import { HoursPage } from './hours/hours-page.tsx'
 import { ArchivePage } from './install/archive/archive-page.tsx'
 import { IdentityPage } from './install/identity-page.tsx'
 import { InstallPage } from './install/install-page.tsx'
+import { SourceMapsPage } from './install/maps/source-maps-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
 import { TokensPage } from './install/tokens-page.tsx'
 import { WebhooksPage } from './install/webhooks/webhooks-page.tsx'
@@ -47,6 +48,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   privacy: PrivacyForm,
   identity: IdentityPage,
   webhooks: WebhooksPage,
+  maps: SourceMapsPage,
   sites: SitesPage,
   archive: ArchivePage,
   tokens: TokensPage,

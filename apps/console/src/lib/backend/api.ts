@@ -15,6 +15,7 @@ import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { replyRoutes } from '@lotse/contracts/console/replies'
 import type { serverStatusRoutes } from '@lotse/contracts/console/server-status'
+import type { sourceMapRoutes } from '@lotse/contracts/console/source-maps'
 import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
@@ -55,6 +56,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof replyRoutes &
   typeof givenUpRoutes &
   typeof serverStatusRoutes &
+  typeof sourceMapRoutes &
   typeof stageRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes &

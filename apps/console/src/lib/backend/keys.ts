@@ -15,6 +15,12 @@ export const pushKeys = keys('GET /console/push')
 export const projectListKeys = keys('GET /console/projects')
 export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
 export const givenUpKeys = keys('GET /console/projects/:projectId/given-up')
+/** A stack that is open is read again, too. */
+export const sourceMapKeys = keys(
+  'GET /console/projects/:projectId/source-maps',
+  'GET /console/projects/:projectId/source-maps/files',
+  'GET /console/projects/:projectId/tickets/:ticketId/stacks/:entry',
+)
 export const sdkKeyKeys = keys('GET /console/projects/:projectId/keys')
 /** A personal token is in both lists. */
 export const tokenKeys = keys('GET /console/projects/:projectId/tokens', 'GET /console/account/tokens')

@@ -49,6 +49,7 @@ export const errors = {
   card_gone: 'Etwas Eingefügtes ist nicht mehr veröffentlicht. Bitte entfernen Sie es.',
   colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
   visitor_wrote: 'Es gibt eine neue Nachricht des Besuchers.',
+  source_map_refused: 'Diese Source Map lässt sich nicht lesen.',
   file_refused: 'Diese Datei wird nicht angenommen.',
   too_many_mails_today:
     'Dieses Projekt hat heute schon die höchste Zahl an E-Mails an Besucher gesendet. Versuchen Sie es morgen noch einmal.',

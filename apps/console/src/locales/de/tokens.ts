@@ -16,6 +16,8 @@ export const tokens = {
     'events:write': 'Ereignisse melden',
     'content:read': 'Inhalte lesen',
     'content:write': 'Inhalte ändern',
+    'maps:read': 'Source Maps lesen',
+    'maps:write': 'Source Maps hochladen und löschen',
     'results:read': 'Auswertungen lesen',
     'project:read': 'Einstellungen lesen',
     'project:write': 'Einstellungen ändern',

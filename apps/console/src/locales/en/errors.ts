@@ -47,6 +47,7 @@ export const errors: typeof de = {
   card_gone: 'Something you inserted is no longer published. Please remove it.',
   colleague_replied: 'A colleague has just replied.',
   visitor_wrote: 'There is a new message of the visitor.',
+  source_map_refused: 'This source map cannot be read.',
   file_refused: 'This file type is not allowed.',
   too_many_mails_today:
     'This project has reached the most emails to visitors for today. Please try again tomorrow.',

@@ -16,6 +16,8 @@ export const tokens: typeof de = {
     'events:write': 'Track events',
     'content:read': 'Read content',
     'content:write': 'Change content',
+    'maps:read': 'Read source maps',
+    'maps:write': 'Upload and delete source maps',
     'results:read': 'Read results',
     'project:read': 'Read settings',
     'project:write': 'Change settings',

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { bearerOf } from '../../platform/tokens/secret.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { listProjects } from '../projects/projects.ts'
+import { receiveMap } from '../stacks/store-map.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import { storingOf, visitorByRef } from './contact-visitor.ts'
 import { findToken } from './find-token.ts'
@@ -44,5 +45,6 @@ export const apiHandlers: ConsoleHandlers<typeof apiRoutes> = {
     const owner = { projectId, contactId: visitor.contactId, sessionId: visitor.sessionId }
     return receiveUpload(ctx, owner, storingOf(visitor).address)
   },
+  'PUT /api/v1/projects/:projectId/source-maps': ({ query }, ctx) => receiveMap(ctx, query),
   'POST /api/v1/projects/:projectId/events': ({ body }, ctx) => trackEvents(ctx, body.events),
 }

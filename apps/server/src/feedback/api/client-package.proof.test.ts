@@ -91,6 +91,40 @@ void never
   expect(JSON.parse(await compileAndRun('program', program))).toEqual(['HIGH', [true], 'not_found', 'string'])
 })
 
+test('D205 the packed command uploads the maps of a finished build, and the plugins compile strictly', async () => {
+  const dist = join(folder, 'dist/assets')
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(join(dist, 'app.js'), 'app()')
+  const map = { version: 3, sources: ['app.ts'], names: [], mappings: 'AAAA', sourcesContent: ['app()'] }
+  writeFileSync(join(dist, 'app.js.map'), JSON.stringify(map))
+  const more = [
+    '--address',
+    String(env.LOTSE),
+    '--project',
+    String(env.PROJECT),
+    '--release',
+    '2.1',
+    '--remove',
+  ]
+  const upload = () =>
+    run('npx', ['lotse-maps', 'upload', 'dist', ...more], {
+      cwd: folder,
+      env: { ...env, LOTSE_TOKEN: env.TOKEN },
+    })
+  expect((await upload()).stdout).toBe('Uploaded the source maps of assets/app.js\n')
+  await expect(upload()).rejects.toMatchObject({ code: 1, stdout: 'No source maps in dist\n' })
+  const files = `/console/projects/${team.projectId}/source-maps/files?release=2.1`
+  expect((await team.owner('GET', files)).body.items).toMatchObject([{ script: 'assets/app.js' }])
+  const program = `import { lotseMaps, type MapOptions } from '@lotse/api/maps'
+const options: MapOptions = { address: '', token: '', project: '', release: '2' }
+const { vite, webpack } = lotseMaps(options)
+console.log(JSON.stringify([vite.name, typeof webpack.apply]))
+// @ts-expect-error no release
+lotseMaps({ address: '', token: '', project: '' })
+`
+  expect(JSON.parse(await compileAndRun('maps', program))).toEqual(['lotse-maps', 'function'])
+})
+
 test('D145 types made by openapi-typescript from the served document compile strictly, and openapi-fetch calls through them', async () => {
   const require = createRequire(new URL('../../../../../packages/api/package.json', import.meta.url))
   const { default: openapiTS, astToString } = await import(require.resolve('openapi-typescript'))

@@ -17,6 +17,7 @@ import { ASK_DAYS } from '../letters/addresses/addresses.ts'
 import { forgetReplaced } from '../letters/addresses/forget-addresses.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
+import { forgetMaps } from '../stacks/forget-maps.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 type Ctx = PlatformCtx & Pick<FeedbackCtx, 'files'>
@@ -104,7 +105,7 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Deletes replays and snapshots, logs, events, and unknown visitors who never wrote, after the time that each
+ * Deletes replays and snapshots, logs with the source maps for them, events, and unknown visitors who never wrote, after the time that each
  * project sets.
  */
 async function keepRetention(ctx: Ctx): Promise<void> {
@@ -119,6 +120,7 @@ async function keepRetention(ctx: Ctx): Promise<void> {
       await dropParts(ctx, id, ['replay', 'snapshot'], before(ctx, retention.replays))
     if (retention.logs > 0)
       await dropParts(ctx, id, ['console', 'network', 'events'], before(ctx, retention.logs))
+    if (retention.logs > 0) await forgetMaps(ctx, id, before(ctx, retention.logs))
     if (retention.events > 0) await dropEvents(ctx, id, before(ctx, retention.events))
     if (retention.visitors > 0) await dropVisitors(ctx, id, before(ctx, retention.visitors))
   }

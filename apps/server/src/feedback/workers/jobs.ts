@@ -4,6 +4,9 @@ import { type LogAsk, logPage } from '../api/logs/log-page.ts'
 import { readSignature, unwrapMail } from '../inbound/doors/mail-in-form.ts'
 import { readMailFile } from '../inbound/reading/read-mail.ts'
 import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
+import { checkMap } from '../stacks/check-map.ts'
+import { readStackOfLine } from '../stacks/read-entry.ts'
+import { resolvePlaces } from '../stacks/resolve-places.ts'
 import { rawPart } from '../tickets/parts.ts'
 import { readReport } from '../tickets/read-report.ts'
 
@@ -18,6 +21,10 @@ export const jobs = {
   /** A page of a stored log or replay. */
   readLog: ({ from, ...ask }: LogAsk & { from: string }) =>
     logPage(rawPart(readFileSync(from)).toString('utf8'), ask),
+  /** A source map as it was sent; it is written in the form that is stored. */
+  checkMap,
+  readStackOfLine,
+  resolvePlaces,
   /** A stored snapshot as a page that an agent's browser may show. */
   renderSnapshot: ({ from, to }: { from: string; to: string }): 'shown' | 'too deep' => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))

@@ -1,14 +1,15 @@
-import type { ConsoleEntry, LogPriority } from '@lotse/contracts/visitor/sent'
+import type { LogPriority } from '@lotse/contracts/visitor/sent'
 import { markedSelector } from '@lotse/contracts/visitor/wire-names'
+import { STACK_LENGTH } from '@lotse/rules/stacks/caused-by'
 import type { FactBus } from '../facts.ts'
 import type { Module } from '../module.ts'
-import { describe } from '../text/describe.ts'
+import { describe, stacksOf } from '../text/describe.ts'
 import { clip } from '../text/text.ts'
 import { SURFACE_TAG } from './surface-tag.ts'
 
 export interface Logs {
-  add(text: string, priority: LogPriority): void
-  entries(): ConsoleEntry[]
+  add(text: string, priority: LogPriority, ...errors: unknown[]): void
+  lines(): Line[]
   /** Stops listening to the console; recorded lines stay. */
   release(): void
 }
@@ -25,9 +26,11 @@ const AT_ONCE = 50
 /** In a flood the clock is read only once per this many lines: it costs more than everything else. */
 const PER_TICK = 16
 
-interface Line {
+export interface Line {
   parts: unknown[]
   text?: string
+  /** Of the errors in it. */
+  stacks?: string
   at: number
   priority: LogPriority
 }
@@ -61,7 +64,7 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
     if (lines.length > 2 * LOG_CAP) trim()
     return line
   }
-  const trim = () => lines.splice(0, Math.max(lines.length - LOG_CAP, 0))
+  const trim = () => lines.splice(0, lines.length - LOG_CAP)
   function hear(parts: unknown[], priority: LogPriority): void {
     // An argument's own code may log while we read it.
     if (busy) return
@@ -75,19 +78,19 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
     if (heard > AT_ONCE) for (const line of lines) read(line)
     heard = 0
   }
-  function read(line: Line): void {
+  function read(line: Line, errors = line.parts): void {
     if (line.text !== undefined) return
     busy = true
+    // A console call must never fail because of us.
+    line.text = ''
     try {
       line.text = describe(line.parts, LOG_LENGTH + 1)
-    } catch {
-      // A console call must never fail because of us.
-      line.text = ''
-    }
+      line.stacks = stacksOf(errors).slice(0, STACK_LENGTH)
+    } catch {}
     line.parts = []
     busy = false
   }
-  const add: Logs['add'] = (text, priority) => read(keep([text], priority))
+  const add: Logs['add'] = (text, priority, ...errors) => read(keep([text], priority), errors)
   if (host.settings.captureConsole) {
     for (const name of Object.keys(priorities) as (keyof typeof priorities)[]) {
       listening.patch(console, name, (original, active) => {
@@ -99,7 +102,7 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
       })
     }
     listening.listen<ErrorEvent>(window, 'error', event => {
-      if (event.message) add(`${event.message} ${event.filename}:${event.lineno}`, 'ERROR')
+      if (event.message) add(`${event.message} ${event.filename}:${event.lineno}`, 'ERROR', event.error)
     })
     listening.listen<PromiseRejectionEvent>(window, 'unhandledrejection', event =>
       hear(['Unhandled rejection', event.reason], 'ERROR'),
@@ -122,13 +125,9 @@ export const startLogs: Module<Logs, { facts: FactBus; isOpen(): boolean }> = (
   })
   return {
     add,
-    entries: () => {
+    lines: () => {
       settle()
-      return lines.map(({ text = '', at, priority }) => ({
-        log: clip(text, LOG_LENGTH, '...'),
-        date: new Date(at).toISOString(),
-        priority,
-      }))
+      return lines
     },
     release: () => listening.destroy(),
   }

@@ -115,7 +115,7 @@ export const startSession: Module<Session, { api: Api; facts: FactBus; lazy: Laz
     }
   }
   function giveUp(): void {
-    host.warn('Gleap: the server cannot be reached from here.')
+    host.warn('Gleap: server not reached.')
     scope.listen(window, 'online', () => void begin(life), { once: true })
   }
   const wait = (milliseconds: number) =>

@@ -1,5 +1,6 @@
 const MAX_DEPTH = 3
 const MAX_MEMBERS = 20
+const MAX_ERRORS = 8
 
 /**
  * Console arguments as text of at most `limit` characters. It reads no more of an object than fits, and no
@@ -15,12 +16,25 @@ export function describe(parts: unknown[], limit: number): string {
   return text
 }
 
+/**
+ * The errors among values, each after U+0000, with its stack and what caused it. Texts only: an error may hold a whole
+ * answer of the page's server. Each level reads fewer causes, so that loops end.
+ */
+export const stacksOf = (values: unknown[], most = MAX_ERRORS): string =>
+  values
+    .slice(0, most)
+    .map(one =>
+      one instanceof Error
+        ? `\0${one}\n${one.stack}${stacksOf([one.cause].concat((one as AggregateError).errors), most - 2)}`
+        : '',
+    )
+    .join('')
+
 function inspect(value: unknown, depth: number, room: number): string {
   try {
     if (typeof value === 'string') return JSON.stringify(value.slice(0, room))
     if (typeof value === 'function') return `[function ${value.name}]`
-    if (typeof value !== 'object' || value === null) return String(value)
-    if (value instanceof Error) return `${value.name}: ${value.message}`
+    if (typeof value !== 'object' || value === null || value instanceof Error) return String(value)
     if (value instanceof Date) return value.toISOString()
     if (value instanceof Node) return `[${value.nodeName.toLowerCase()}]`
     return depth >= MAX_DEPTH ? '…' : members(value, depth, room)
@@ -42,7 +56,7 @@ function members(value: object, depth: number, room: number): string {
 }
 
 /** Only the first names: listing the keys of a million entries is slow. */
-function ownNames(value: object): string[] {
-  if (!Array.isArray(value)) return Object.keys(value).slice(0, MAX_MEMBERS)
-  return Array.from(Array(Math.min(value.length, MAX_MEMBERS)).keys(), String)
-}
+const ownNames = (value: object): (string | number)[] =>
+  Array.isArray(value)
+    ? [...Array(Math.min(value.length, MAX_MEMBERS)).keys()]
+    : Object.keys(value).slice(0, MAX_MEMBERS)

@@ -17,7 +17,7 @@ const CRASH_PAUSE = 10_000
 
 /** Accepts a report once, however often the button is pressed. */
 export function createSubmit(host: Host, needs: SubmitNeeds): Pick<Reports, 'submit' | 'silent'> {
-  const { answers, forms, outbox, retries, session, visitors } = needs
+  const { answers, forms, logs, outbox, retries, session, visitors } = needs
   const { submitting, failed, arrived } = forms
   let lastCrash = Number.NEGATIVE_INFINITY
 
@@ -77,7 +77,13 @@ export function createSubmit(host: Host, needs: SubmitNeeds): Pick<Reports, 'sub
       if (now - lastCrash < CRASH_PAUSE) return
       lastCrash = now
       const email = session.current()?.email
-      const formData = email ? { ...given, reportedBy: email } : given
+      const formData: Record<string, unknown> = { ...given, ...(email && { reportedBy: email }) }
+      const { description } = formData
+      if (description instanceof Error) {
+        formData.description = String(description)
+        // Its stack is in the log, like that of every other error.
+        logs.add(`Crash report: ${description}`, 'ERROR', description)
+      }
       submit({ type: 'CRASH', priority, formData, isSilent: true, exclude }).catch(host.fault)
     },
   }

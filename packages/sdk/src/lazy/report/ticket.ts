@@ -4,6 +4,7 @@ import type { ReportNeeds, ReportRequest } from '../../core/handles/reports.ts'
 import type { Host } from '../../core/host.ts'
 import { plain } from '../../core/text/json.ts'
 import { clip, record } from '../../core/text/text.ts'
+import { consoleLog } from './console-log.ts'
 import { metaData } from './meta-data.ts'
 import { within } from './within.ts'
 
@@ -19,7 +20,7 @@ export async function collect(host: Host, needs: ReportNeeds): Promise<TicketDat
   const data: TicketData = {
     customData: plain(settings.customData),
     metaData: metaData(host),
-    consoleLog: logs.entries(),
+    consoleLog: consoleLog(logs.lines()),
     networkLogs: networks.entries(),
     customEventLog: events.log().map(one => withoutSecrets(plain(one))),
     formData: plain(settings.attributes),

@@ -1,4 +1,5 @@
 import type { Gap } from '@lotse/rules/replay/replay-events'
+import { isHiddenError, stackIn } from '@lotse/rules/stacks/error-entry'
 import { isRecord } from '@lotse/rules/values'
 
 export const entryKinds = ['console', 'network', 'event', 'click', 'page', 'gap'] as const
@@ -24,6 +25,10 @@ export interface Entry {
   tone: 'plain' | 'warn' | 'bad'
   data?: unknown
   network?: NetworkEntry
+  /** Its place in the log, if it has a stack. */
+  stack?: number
+  /** An error of which the browser says nothing. */
+  isHidden?: boolean
 }
 
 /** How a log entry is shown. */
@@ -34,7 +39,8 @@ export interface EntryWords {
 
 type Raw = Record<string, unknown>
 
-const rows = (value: unknown): Raw[] => (Array.isArray(value) ? value : []).filter(isRecord)
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const rows = (value: unknown): Raw[] => list(value).filter(isRecord)
 const record = (value: unknown): Raw => (isRecord(value) ? value : {})
 /** `String` throws on some values that a stranger may send: `{ toString: 1 }`. */
 const asText = (value: unknown): string => {
@@ -63,6 +69,8 @@ function consoleEntry(row: Raw, at: number, words: EntryWords): Entry {
     text,
     tone: tones.get(row.priority) ?? 'plain',
     ...(text === log ? {} : { data: log }),
+    ...(stackIn(row).length > 0 ? { stack: at } : {}),
+    ...(row.priority === 'ERROR' && isHiddenError(log) ? { isHidden: true } : {}),
   }
 }
 
@@ -117,7 +125,8 @@ interface Parts {
 /** Everything that was logged, in the order it happened. */
 export function entriesOf(parts: Parts, words: EntryWords): Entry[] {
   return inOrder([
-    ...rows(parts.console).map((row, at) => consoleEntry(row, at, words)),
+    // By its place in the log, where whatever is no line counts, too.
+    ...list(parts.console).flatMap((row, at) => (isRecord(row) ? consoleEntry(row, at, words) : [])),
     ...rows(parts.network).map(networkEntry),
     ...rows(parts.events).map((row, at) => eventEntry(row, at, words)),
   ])

@@ -18,6 +18,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { curlOf, type Entry, type EntryKind, type NetworkEntry } from './entries.ts'
 import { showRow } from './show-row.ts'
+import { HiddenError } from './stack/hidden-error.tsx'
+import { StackDetails } from './stack/stack-details.tsx'
 import classes from './timeline.module.css'
 import { usePart } from './use-part.ts'
 
@@ -99,7 +101,11 @@ function EntryRow({ entry, moment, present, onJump, onSaveHar }: EntryRowProps) 
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const Icon = icons[entry.kind]
-  const hasMore = entry.network !== undefined || (entry.data !== undefined && entry.data !== null)
+  const hasMore =
+    entry.network !== undefined ||
+    entry.stack !== undefined ||
+    entry.isHidden ||
+    (entry.data !== undefined && entry.data !== null)
   return (
     <li className={classes.entry} data-tone={entry.tone} data-present={present}>
       <div className={classes.line}>
@@ -127,15 +133,17 @@ function EntryRow({ entry, moment, present, onJump, onSaveHar }: EntryRowProps) 
       </div>
       {hasMore && (
         <Collapse expanded={open} keepMounted={false}>
-          {entry.network ? (
-            <NetworkDetails network={entry.network} onSaveHar={onSaveHar} />
-          ) : (
-            <Json value={entry.data} />
-          )}
+          <Details entry={entry} onSaveHar={onSaveHar} />
         </Collapse>
       )}
     </li>
   )
+}
+
+function Details({ entry, onSaveHar }: Pick<EntryRowProps, 'entry' | 'onSaveHar'>) {
+  if (entry.network) return <NetworkDetails network={entry.network} onSaveHar={onSaveHar} />
+  if (entry.stack !== undefined) return <StackDetails entry={entry.stack} />
+  return entry.isHidden ? <HiddenError /> : <Json value={entry.data} />
 }
 
 function NetworkDetails({ network, onSaveHar }: { network: NetworkEntry; onSaveHar(): void }) {

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
+import type { Gap } from '@lotse/rules/replay/replay-events'
 import { textOf } from '@lotse/rules/values'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { useLocale } from '@lotse/ui/language/i18n'
@@ -12,6 +13,8 @@ import { type Entry, entryAt, entryKinds, gapEntries, inOrder } from './entries.
 import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { harOf } from './har.ts'
 import { ReplayPlayer } from './replay-player.tsx'
+import { CrashStack } from './stack/crash-stack.tsx'
+import { StackPlace } from './stack/stack-place.ts'
 import classes from './timeline.module.css'
 import { useEntries } from './use-parts.ts'
 import { useViewer } from './use-viewer.ts'
@@ -19,13 +22,35 @@ import { useViewer } from './use-viewer.ts'
 /** More marks would look like a line. */
 const MOST_MARKS = 300
 
+interface TimelineProps {
+  ticket: TicketDetail
+  projectId: string
+}
+
 /** Replay and logs on one timeline: an entry leads to its moment, and playing moves through the entries. */
-export function Timeline({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
-  const t = useT()
+export function Timeline({ ticket, projectId }: TimelineProps) {
   const errorText = useErrorText()
   const { entries, gaps, loading, error } = useEntries(ticket, projectId)
   if (error) return <ErrorState text={errorText(error)} />
   if (loading) return <Loader size="sm" />
+  // What a crash is about need not be searched for.
+  const crash = ticket.type === 'CRASH' ? entries.findLast(({ stack }) => stack !== undefined) : undefined
+  return (
+    <StackPlace value={{ projectId, ticketId: ticket.id }}>
+      {crash?.stack !== undefined && <CrashStack entry={crash.stack} />}
+      <LoadedTimeline ticket={ticket} entries={entries} gaps={gaps} />
+    </StackPlace>
+  )
+}
+
+interface LoadedProps {
+  ticket: TicketDetail
+  entries: Entry[]
+  gaps: Gap[]
+}
+
+function LoadedTimeline({ ticket, entries, gaps }: LoadedProps) {
+  const t = useT()
   const { replayUrl, snapshotUrl } = ticket.media
   const saveHar = () => saveNetwork(ticket, entries)
   if (replayUrl)

@@ -1,10 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { TicketLog } from '@lotse/contracts/api/api'
 import { largestReadLog } from '@lotse/contracts/limits'
 import type { FeedbackCtx } from '../../context.ts'
 import { findPart, rawPart } from '../../tickets/parts.ts'
-import { scratchPath } from '../../workers/scratch.ts'
-import { refusalOf } from '../../workers/workers.ts'
+import { withScratch } from '../../workers/with-scratch.ts'
 import { type LogAsk, logPage } from './log-page.ts'
 
 /** A log of this size is read faster than it is handed to a worker. */
@@ -21,17 +20,10 @@ export async function readLog(
 ): Promise<TicketLog> {
   const { bytes, rawSize } = await findPart(ctx, projectId, ticketId, ask.kind, largestReadLog)
   if (rawSize <= SMALL_BYTES) return logPage(rawPart(bytes).toString('utf8'), ask)
-  const from = await scratchPath(ctx)
-  try {
-    await writeFile(from, bytes, { mode: 0o600 })
-    return await ctx.workers.run(
-      'readLog',
-      { from, ...ask },
-      { weight: rawSize * MEMORY, first: true, owner: 'logs' },
-    )
-  } catch (error) {
-    throw refusalOf(error)
-  } finally {
-    await rm(from, { force: true })
-  }
+  const options = { weight: rawSize * MEMORY, first: true, owner: 'logs' }
+  return withScratch(
+    ctx,
+    from => writeFile(from, bytes, { mode: 0o600 }),
+    from => ctx.workers.run('readLog', { from, ...ask }, options),
+  )
 }

@@ -1,0 +1,16 @@
+import { longestScript } from '@lotse/contracts/console/source-maps'
+import { safeDecode } from '@lotse/rules/values'
+
+/** Folders of one path: more would be tried in vain. */
+const MOST_FOLDERS = 20
+
+/**
+ * The names under which a script's map may have been uploaded, the longest first: of
+ * `https://shop.example/shop/assets/a.js`, `shop/assets/a.js`, `assets/a.js` and `a.js`.
+ */
+export function pathEnds(file: string): string[] {
+  if (!URL.canParse(file)) return []
+  const path = safeDecode(new URL(file).pathname).replace(/^\/+/, '')
+  const pieces = path.split('/').slice(-MOST_FOLDERS)
+  return pieces.map((_, at) => pieces.slice(at).join('/')).filter(end => end && end.length <= longestScript)
+}
