@@ -29,6 +29,7 @@ import {
   ticketStatuses,
 } from './fields/choices.ts'
 import { mailing } from './fields/mailing.ts'
+import { reproductionLangs, ticketReproduction } from './fields/reproduction.ts'
 import { seenUntil } from './fields/seen-until.ts'
 import { storedAnswer } from './fields/stored-answer.ts'
 import { tagList } from './fields/tags.ts'
@@ -311,6 +312,13 @@ export const ticketConsoleRoutes = routes({
     limit: 'list',
     summary: 'Get a large part of a ticket as JSON: logs, snapshot or replay',
     answer: z.unknown(),
+  },
+  'GET /console/projects/:projectId/tickets/:ticketId/reproduction': {
+    who: 'viewer',
+    limit: 'list',
+    summary: 'Get the steps that reproduce a ticket, in words and as a Playwright test',
+    query: z.object({ lang: z.enum(reproductionLangs).default('en') }),
+    answer: ticketReproduction,
   },
   'GET /console/projects/:projectId/tickets/:ticketId/messages': {
     who: 'viewer',

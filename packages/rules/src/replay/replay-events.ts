@@ -1,6 +1,10 @@
 /** rrweb's numbers for the events we look at. */
 export const fullSnapshot = 2
+export const incremental = 3
+export const meta = 4
 const custom = 5
+/** What an incremental event is about. */
+export const sources = { mutation: 0, mouse: 2, scroll: 3, resize: 4, input: 5 }
 
 export interface ReplayEvent {
   type: number

@@ -11,7 +11,7 @@ const seen = {
 
 test('K4 a ticket opens on the tab of the previous one, or on its conversation if it has no such tab', () => {
   expect(tabsOf(bare)).toEqual(['talk'])
-  expect(tabsOf(seen)).toEqual(['talk', 'timeline', 'screen'])
+  expect(tabsOf(seen)).toEqual(['talk', 'timeline', 'steps', 'screen'])
   expect(activeTab(seen, 'timeline')).toBe('timeline')
   for (const asked of ['timeline', 'screen', 'video', undefined, 'anything'])
     expect(activeTab(bare, asked)).toBe('talk')

@@ -1,6 +1,6 @@
 import type { TicketDetail, TicketPartKind } from '@lotse/contracts/console/tickets'
 
-export type MediaTab = 'timeline' | 'screen' | 'video'
+export type MediaTab = 'timeline' | 'steps' | 'screen' | 'video'
 export type TicketTab = 'talk' | MediaTab
 
 /** What can be looked at beside the conversation. */
@@ -12,7 +12,7 @@ export function tabsOf({ parts, media }: Pick<TicketDetail, 'parts' | 'media'>):
   const has = (...kinds: TicketPartKind[]) => parts.some(({ kind }) => kinds.includes(kind))
   return [
     'talk',
-    ...(has('replay', 'console', 'network', 'events') ? (['timeline'] as const) : []),
+    ...(has('replay', 'console', 'network', 'events') ? (['timeline', 'steps'] as const) : []),
     ...(media.snapshotUrl === null ? [] : (['screen'] as const)),
     ...(media.recordingUrl === null ? [] : (['video'] as const)),
   ]

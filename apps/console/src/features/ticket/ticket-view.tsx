@@ -114,6 +114,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
               <MediaSection tab="video" ticket={ticket} projectId={projectId} />
               <TicketFacts ticket={ticket} projectId={projectId}>
                 <MediaSection tab="timeline" ticket={ticket} projectId={projectId} />
+                <MediaSection tab="steps" ticket={ticket} projectId={projectId} />
               </TicketFacts>
             </div>
           ) : (

@@ -8,6 +8,7 @@ import { deleteTickets } from './changes/delete-tickets.ts'
 import { changeTicket, changeTickets } from './changes/ticket-changes.ts'
 import { ticketFacets } from './facets.ts'
 import { listTickets, readTicket } from './inbox.ts'
+import { readReproduction } from './reproduction/read-reproduction.ts'
 import { listMessages, readByTeam, writeTeamMessage } from './team-messages.ts'
 
 export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
@@ -31,6 +32,8 @@ export const inboxHandlers: ConsoleHandlers<typeof ticketConsoleRoutes> = {
   },
   'GET /console/projects/:projectId/tickets/:ticketId/parts/:kind': async ({ params }, ctx) =>
     sendPart(ctx.request, ctx.reply, await findPart(ctx, params.projectId, params.ticketId, params.kind)),
+  'GET /console/projects/:projectId/tickets/:ticketId/reproduction': ({ params, query }, ctx) =>
+    readReproduction(ctx, params.projectId, params.ticketId, query.lang),
   'GET /console/projects/:projectId/tickets/:ticketId/messages': ({ params, query }, ctx) =>
     listMessages(ctx, params.projectId, params.ticketId, { ...query, isWhole: query.whole === 'true' }),
   'POST /console/projects/:projectId/tickets/:ticketId/messages': ({ params, body }, ctx) =>

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type LogAsk, logPage } from '../api/logs/log-page.ts'
 import { readSignature, unwrapMail } from '../inbound/doors/mail-in-form.ts'
 import { readMailFile } from '../inbound/reading/read-mail.ts'
+import { reproduceFiles } from '../inbox/reproduction/reproduce-stored.ts'
 import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
 import { checkMap } from '../stacks/check-map.ts'
 import { readStackOfLine } from '../stacks/read-entry.ts'
@@ -25,6 +26,8 @@ export const jobs = {
   checkMap,
   readStackOfLine,
   resolvePlaces,
+  /** The steps of a stored replay, in words and as a test. */
+  reproduce: reproduceFiles,
   /** A stored snapshot as a page that an agent's browser may show. */
   renderSnapshot: ({ from, to }: { from: string; to: string }): 'shown' | 'too deep' => {
     const part: unknown = JSON.parse(rawPart(readFileSync(from)).toString('utf8'))

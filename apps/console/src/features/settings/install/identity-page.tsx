@@ -10,8 +10,8 @@ import { useProjectDraft } from '../../../lib/editor/use-project-draft.ts'
 import { Form } from '../../../lib/fields/form.tsx'
 import { RadioChoice } from '../../../lib/fields/radio-choice.tsx'
 import { useT } from '../../../lib/i18n.ts'
+import { CodeBlock, CopyButton } from '../../../lib/values/code-block.tsx'
 import classes from '../settings.module.css'
-import { CodeBlock, CopyButton } from './code-block.tsx'
 import { browserCode, serverCode } from './identity-code.ts'
 
 /** Proof that visitors are who the page says: the site's server signs the user id with a secret it shares with us. */

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
 import { mailSetupKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { CopyButton } from '../install/code-block.tsx'
+import { CopyButton } from '../../../lib/values/code-block.tsx'
 import classes from '../settings.module.css'
 import own from './mail.module.css'
 

@@ -4,7 +4,7 @@ import { WholeField } from '@lotse/ui/fields/whole-field'
 import { Section } from '@lotse/ui/layout/page'
 import { TagsInput } from '@mantine/core'
 import { useT } from '../../../lib/i18n.ts'
-import { CodeBlock } from '../install/code-block.tsx'
+import { CodeBlock } from '../../../lib/values/code-block.tsx'
 import classes from '../settings.module.css'
 import { SettingsForm } from '../settings-form.tsx'
 

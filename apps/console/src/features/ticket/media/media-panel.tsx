@@ -11,6 +11,7 @@ import { Recording } from './recording.tsx'
 import { Snapshot } from './snapshot.tsx'
 
 const Timeline = later(async () => (await import('../timeline/timeline.tsx')).Timeline)
+const Reproduction = later(async () => (await import('../reproduction/reproduction.tsx')).Reproduction)
 
 interface MediaPanelProps {
   tab: MediaTab
@@ -26,16 +27,17 @@ export function MediaPanel({ tab, ticket, projectId }: MediaPanelProps) {
   return (
     // A stranger's log must never break the whole ticket.
     <CatchBoundary getResetKey={() => ticket.id} errorComponent={PanelFailed}>
-      <LaterTimeline ticket={ticket} projectId={projectId} />
+      <LaterPanel tab={tab} ticket={ticket} projectId={projectId} />
     </CatchBoundary>
   )
 }
 
-function LaterTimeline(props: Omit<MediaPanelProps, 'tab'>) {
+function LaterPanel({ tab, ...props }: MediaPanelProps) {
   const { partMissing } = useUiT()
   const [isMissing, setMissing] = useState(false)
   if (isMissing) return <ErrorState text={partMissing} onRetry={() => setMissing(false)} />
-  return <Timeline {...props} instead={<Loader size="sm" />} onMissing={() => setMissing(true)} />
+  const Panel = tab === 'steps' ? Reproduction : Timeline
+  return <Panel {...props} instead={<Loader size="sm" />} onMissing={() => setMissing(true)} />
 }
 
 function PanelFailed({ error, reset }: ErrorComponentProps) {

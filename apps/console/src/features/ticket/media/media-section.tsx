@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { TicketSection } from '../facts/ticket-section.tsx'
 import { type MediaTab, tabsOf } from '../ticket-tab.ts'
 import { LargeLink } from './large-link.tsx'
+import classes from './media.module.css'
 import { MediaPanel } from './media-panel.tsx'
 import { PageThumb } from './page-thumb.tsx'
 import { useLooked } from './use-looked.ts'
@@ -25,7 +26,9 @@ export function MediaSection(props: MediaSectionProps) {
       title={t.ticket.tabs[tab]}
       actions={tab !== 'screen' && <LargeLink tab={tab} />}
     >
-      {tab === 'screen' ? <PageThumb ticket={ticket} /> : <WhenLooked {...props} />}
+      {tab === 'screen' && <PageThumb ticket={ticket} />}
+      {tab === 'steps' && <p className={classes.said}>{t.ticket.reproduction.lead}</p>}
+      {(tab === 'timeline' || tab === 'video') && <WhenLooked {...props} />}
     </TicketSection>
   )
 }

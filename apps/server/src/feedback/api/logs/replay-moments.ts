@@ -1,11 +1,16 @@
-import { fullSnapshot, gapsIn, type ReplayEvent, replayEvents } from '@lotse/rules/replay/replay-events'
+import {
+  fullSnapshot,
+  gapsIn,
+  incremental,
+  meta,
+  type ReplayEvent,
+  replayEvents,
+  sources,
+} from '@lotse/rules/replay/replay-events'
 import { isRecord, objectsIn, textOf } from '@lotse/rules/values'
 import { shortened } from '../../../platform/text/cut.ts'
 
 /** rrweb's numbers. */
-const incremental = 3
-const meta = 4
-const sources = { mutation: 0, mouse: 2, scroll: 3, resize: 4, input: 5 }
 const presses = new Map([
   [2, 'click'],
   [3, 'context menu'],

@@ -82,6 +82,8 @@ test('D141 every tool is called on the demo, and does what it says', async () =>
     const log = await call('read_ticket_log', { ticketId, kind, limit: 3 })
     expect([kind, log.total > 0, log.items.length > 0]).toEqual([kind, true, true])
   }
+  const { steps } = await call('reproduce_ticket', { ticketId, lang: 'de' })
+  expect(steps[0]).toContain('öffnen')
   expect((await call('read_conversation', { ticketId })).messages).toEqual(expect.any(Array))
 
   await call('assign_ticket', { ticketId, assigneeId: people[0].id })

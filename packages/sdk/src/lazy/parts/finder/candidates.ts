@@ -1,5 +1,5 @@
+import { pathTo, signsOf } from '@lotse/rules/outbound/finder/selectors'
 import { placeOf } from './find.ts'
-import { generated, hookRank } from './names.ts'
 import { labelOf, PIERCE, queryAll } from './query.ts'
 
 export interface SelectorCandidate {
@@ -43,48 +43,11 @@ function hostPath(element: Element): string {
   const { host } = element.getRootNode() as Partial<ShadowRoot>
   if (!host) return ''
   const around = host.getRootNode() as Document | ShadowRoot
-  const path = pathTo(host)
+  const path = pathTo(host, quoted)
   const short = [...own(host).filter(one => one !== path), CSS.escape(host.localName)]
   return hostPath(host) + (short.find(one => around.querySelectorAll(one).length === 1) ?? path) + PIERCE
 }
 
-/** The most durable first: hooks, id, attributes, classes, and the path last. */
-function own(element: Element): string[] {
-  const tag = CSS.escape(element.localName)
-  const hooks = element
-    .getAttributeNames()
-    .filter(name => name.startsWith('data-') && isGoodValue(element.getAttribute(name)))
-    .filter(name => hookRank(name) < Number.POSITIVE_INFINITY)
-    .sort((a, b) => hookRank(a) - hookRank(b))
-    .map(name => attribute('', name, element))
-  const id = element.id && !generated(element.id) ? [`#${CSS.escape(element.id)}`] : []
-  const by = (...names: string[]) =>
-    names.filter(name => isGoodValue(element.getAttribute(name))).map(name => attribute(tag, name, element))
-  const named = by('name', 'aria-label', 'href', 'placeholder', 'title')
-  return [...hooks, ...id, ...named, ...byClass(element, tag), ...by('type', 'role'), pathTo(element)]
-}
+const quoted = (name: string): string => CSS.escape(name)
 
-const isGoodValue = (value: string | null): boolean =>
-  value !== null && value !== '' && value.length <= 80 && !generated(value)
-
-const attribute = (tag: string, name: string, element: Element): string =>
-  `${tag}[${CSS.escape(name)}="${CSS.escape(element.getAttribute(name) ?? '')}"]`
-
-function byClass(element: Element, tag: string): string[] {
-  const good = [...element.classList].filter(name => !generated(name)).slice(0, 3)
-  const joined = good.map(name => `.${CSS.escape(name)}`)
-  return joined.length > 0 ? [tag + joined.join(''), ...(joined.length > 1 ? [tag + joined[0]] : [])] : []
-}
-
-function pathTo(element: Element): string {
-  const steps: string[] = []
-  for (let at: Element | null = element; at && at.localName !== 'html'; at = at.parentElement) {
-    const anchor = at !== element && at.id && !generated(at.id) ? `#${CSS.escape(at.id)}` : ''
-    const place = at.parentElement ? [...at.parentElement.children].indexOf(at) + 1 : 0
-    steps.unshift(
-      anchor || CSS.escape(at.localName) + (place && at.localName !== 'body' ? `:nth-child(${place})` : ''),
-    )
-    if (anchor) break
-  }
-  return steps.join(' > ')
-}
+const own = (element: Element): string[] => signsOf(element, quoted).map(({ selector }) => selector)

@@ -169,4 +169,12 @@ export const ticketReads: Tool[] = [
     defaults: { limit: 40 },
     reads: answer => answer,
   }),
+  tool(`GET ${inProject}/tickets/:ticketId/reproduction`, {
+    name: 'reproduce_ticket',
+    title: 'Reproduce a ticket',
+    description:
+      'How to see what the visitor saw: numbered steps from the replay, the failure at their end, what is missing, and a Playwright test that fails as long as the failure happens.',
+    takes: ['lang'],
+    reads: ({ steps, ...found }) => ({ steps: steps.map(({ text }) => text), ...found }),
+  }),
 ]

@@ -1,8 +1,8 @@
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useT } from '../../../lib/i18n.ts'
-import classes from '../settings.module.css'
+import { useT } from '../i18n.ts'
+import classes from './code-block.module.css'
 
 /** Code to copy. */
 export function CodeBlock({ code }: { code: string }) {
