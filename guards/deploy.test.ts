@@ -17,7 +17,6 @@ test('D174 every way to run it is there', () => {
       '.dockerignore',
       'compose.yaml',
       'deploy/compose/compose.yaml',
-      'deploy/compose/far.yaml',
       'deploy/caddy/Caddyfile',
       'deploy/nginx/lotse.conf',
       'deploy/systemd/lotse.service',

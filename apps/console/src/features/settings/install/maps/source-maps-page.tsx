@@ -10,7 +10,7 @@ import { uploadCommand, vitePlugin, webpackPlugin } from '../../../../lib/backen
 import { useT } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import classes from '../../settings.module.css'
-import { CodeBlock, CopyButton } from '../code-block.tsx'
+import { CodeBlock, CopyButton } from '../../../../lib/values/code-block.tsx'
 import { ReleaseList } from './release-list.tsx'
 
 /** The source maps of a site, and how its build sends them. */
