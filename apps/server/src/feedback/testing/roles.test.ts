@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createDataDirs } from '../../../../../scripts/starts.ts'
+import { ensureDatabase } from '../../platform/database/database.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { hearAsked, tellWorkers } from '../../platform/queue/tell-workers.ts'
+import { databaseUrl } from '../../testing/global-setup.ts'
 import { proveAddress } from '../letters/addresses/addresses.ts'
 import { createLive, type VisitorFact } from '../live/live.ts'
 import { createLetterWorld, type LetterWorld } from './letter-world.ts'
 import { type SecondServer, startSecond } from './second-server.ts'
+import { freePorts, startProcess } from './server-process.ts'
 import { openSocket } from './socket-client.ts'
 
 let letters: LetterWorld
@@ -73,4 +77,22 @@ test('D185 who is present anywhere is asked, and pages see nothing of the questi
   stop()
   expect(await other.isPresentAnywhere(['nobody', 'somebody'])).toBe(false)
   expect(facts).toEqual([])
+})
+
+test('D185 a worker starts, answers on one port how it is, and ends as every server does', async () => {
+  const { dataDir, removeAll } = createDataDirs()
+  const name = `worker_${process.pid}`
+  await ensureDatabase(inject('postgresUrl'), name)
+  const ports = await freePorts()
+  const started = await startProcess({
+    databaseUrl: databaseUrl(inject('postgresUrl'), name),
+    dataDir: dataDir(),
+    ports,
+    env: { ROLE: 'worker' },
+  })
+  expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${started.url}/`)).status).toBe(404)
+  await expect(fetch(`http://127.0.0.1:${ports[0]}/livez`)).rejects.toThrow()
+  expect(await started.stop()).toBe(0)
+  removeAll()
 })
