@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../process/settings.ts'
+import { NamelessClient } from './nameless-client.ts'
 import type { Tables } from './tables.ts'
 
 // Counts of type bigint and numeric arrive as text; every number we store is below 2^53.
@@ -18,11 +19,12 @@ const STATEMENT_MS = 30_000
 
 /**
  * A PgBouncer refuses what a client wants of its session, because others use it next. There, the session's owner sets
- * the same (`pooler.ts`), and we stop waiting a moment later.
+ * the same (`pooler.ts`), and we stop waiting a moment later. Names of statements are left away.
  */
 export const throughPooler: pg.PoolConfig = {
   statement_timeout: undefined,
   query_timeout: STATEMENT_MS + 5_000,
+  Client: NamelessClient,
 }
 
 export function openDatabase(url: string, max = 20, more: pg.PoolConfig = {}): Store {

@@ -59,6 +59,16 @@ describe.skipIf(reason)(`a real PgBouncer${reason ? `, not tested here: ${reason
     desk.close()
   })
 
+  test('Z1160 a statement with a name works through it, whichever session gets it', async () => {
+    const { pool } = world.server.ctx
+    const ask = (nth: number) =>
+      pool.query({ name: 'pooler-test', text: 'select $1::int as nth', values: [nth] })
+    for (let round = 0; round < 5; round++) {
+      const found = await Promise.all(Array.from({ length: 30 }, (_, nth) => ask(nth)))
+      expect(found.map(({ rows }) => rows[0].nth)).toEqual(Array.from({ length: 30 }, (_, nth) => nth))
+    }
+  })
+
   test('D186 the two ways are compared: swapped, pooled twice, to two databases, or without a limit', async () => {
     const direct = inject('postgresUrl')
     const name = 'pooler_trouble'
