@@ -36,6 +36,9 @@ function roomForDatabases(): string {
   }
 }
 
+/** As many as a test server has connections: some tests hold several of them. */
+const POOLED_SESSIONS = 10
+
 /** One PostgreSQL for the whole run, with a migrated template that every test server clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -55,7 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('bundle', bundle)
   project.provide('postgresUrl', base)
   project.provide('template', template)
-  const pooler = process.env.TEST_POOLER ? await startPgbouncer(base) : undefined
+  const pooler = process.env.TEST_POOLER ? await startPgbouncer(base, POOLED_SESSIONS) : undefined
   project.provide('poolerUrl', pooler?.url)
   return async () => {
     await pooler?.close()

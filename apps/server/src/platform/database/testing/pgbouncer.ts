@@ -16,12 +16,12 @@ export interface Pgbouncer {
   close(): Promise<void>
 }
 
-/** A real PgBouncer that pools transactions, with few connections, so that sessions really change. */
-export async function startPgbouncer(cluster: string): Promise<Pgbouncer> {
+/** A real PgBouncer that pools transactions, with few connections for each database, so that sessions really change. */
+export async function startPgbouncer(cluster: string, sessions = 4): Promise<Pgbouncer> {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-pgbouncer-'))
   const port = await freePort()
   const config = join(folder, 'pgbouncer.ini')
-  writeFileSync(config, configOf(new URL(cluster), port))
+  writeFileSync(config, configOf(new URL(cluster), port, sessions))
   // It does not run as root either.
   const asNobody =
     process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
@@ -42,7 +42,11 @@ export async function startPgbouncer(cluster: string): Promise<Pgbouncer> {
   }
 }
 
-const configOf = ({ hostname, port, username, password, searchParams }: URL, own: number) => `
+const configOf = (
+  { hostname, port, username, password, searchParams }: URL,
+  own: number,
+  sessions: number,
+) => `
 [databases]
 * = host=${searchParams.get('host') ?? hostname} port=${port || 5432} user=${username}${password ? ` password=${decodeURIComponent(password)}` : ''} connect_query='set statement_timeout = 30000'
 [pgbouncer]
@@ -51,7 +55,7 @@ listen_port = ${own}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-default_pool_size = 4
+default_pool_size = ${sessions}
 max_client_conn = 2000
 server_idle_timeout = 5
 autodb_idle_timeout = 30
