@@ -1,21 +1,24 @@
 /**
- * `npm run docs:pictures` takes the pictures of the documents anew, from the built products with their demo content in
+ * `npm run docs:pictures` takes the pictures of the documents again, from the built products with their demo content in
  * English, so that they show what is there. Only pictures that have changed become other files.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chooseLocale, storeSession } from '../../apps/admin/e2e/admin.ts'
 import { lightBrowser } from '../../e2e/browser.ts'
 import { startServer } from '../../e2e/server.ts'
 import { inRoot } from '../files.mjs'
 
 const PASSWORD = 'the password of the pictures'
+/** Pictures and figures have arrived; the sockets of both apps never let the network be idle. */
+const SETTLED_MS = 5_000
 const dataDir = mkdtempSync(join(tmpdir(), 'lotse-pictures-'))
 
 async function shoot(page: Page, name: string, height: number): Promise<void> {
   await page.setViewportSize({ width: 1440, height })
-  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLED_MS)
   await page.mouse.move(0, 0)
   await page.screenshot({
     path: inRoot('docs', `picture-${name}.png`),
@@ -25,26 +28,36 @@ async function shoot(page: Page, name: string, height: number): Promise<void> {
   console.log(`docs/picture-${name}.png`)
 }
 
-/** The inbox with its first ticket. */
+/** The inbox with the ticket that has the longest conversation. */
 async function openConsole(context: BrowserContext, url: string): Promise<Page> {
+  const headers = { origin: url }
   const data = { email: 'owner@example.com', password: PASSWORD }
-  await context.request.post(`${url}/console/session`, { headers: { origin: url }, data })
+  await context.request.post(`${url}/console/session`, { headers, data })
+  const list = async (path: string): Promise<{ id: string }[]> => {
+    const answer = await context.request.get(url + path, { headers })
+    return ((await answer.json()) as { items: { id: string }[] }).items
+  }
+  const projectId = (await list('/console/projects'))[0]?.id
+  const tickets = `/console/projects/${projectId}/tickets`
+  let [ticketId, most] = ['', -1]
+  for (const { id } of await list(tickets)) {
+    const { length } = await list(`${tickets}/${id}/messages`)
+    if (length > most) [ticketId, most] = [id, length]
+  }
   const page = await context.newPage()
-  await page.goto(url)
-  await page.waitForURL(/\/inbox/)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/inbox\/[\w-]{36}/)
+  await page.goto(`${url}/projects/${projectId}/inbox/${ticketId}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }
 
 async function openDashboard(context: BrowserContext, url: string): Promise<Page> {
+  await chooseLocale(context, url, 'en-US')
+  const data = { name_or_email: 'admin', password: PASSWORD }
+  const answer = await context.request.post(`${url}/auth/sessions`, { data })
+  await storeSession(context, await answer.json())
   const page = await context.newPage()
-  await page.goto(url)
-  await page.getByRole('textbox').first().fill('admin')
-  await page.locator('input[type=password]').fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/dashboard/)
+  await page.goto(`${url}/dashboard`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
 }
 

@@ -656,3 +656,19 @@ test('Y6 the OpenAPI documents name server, license and tags; every operation ha
     }
   }
 })
+
+test('Z1182 a file that fails before its first row is answered as the error it is: not compressed, not saved', async () => {
+  const origin = await createOrigin({ ctx: server.ctx, health: server.app.health, name: 'lotse', policy: {} })
+  origin.get('/file', (_request, reply) => {
+    const rows = new Readable({ read: () => rows.destroy(new Error('the first query fails')) })
+    return reply.header('content-disposition', 'attachment; filename="rows.csv"').type('text/csv').send(rows)
+  })
+  for (const encoding of ['gzip', 'br', 'identity']) {
+    const answer = await origin.inject({ url: '/file', headers: { 'accept-encoding': encoding } })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.headers['content-disposition']).toBeUndefined()
+    expect(JSON.parse(answer.body)).toBeTypeOf('object')
+  }
+  await origin.close()
+})

@@ -299,6 +299,8 @@ function codeOf(error: unknown): ErrorCode {
 function send(reply: FastifyReply, { status, body }: WireError): FastifyReply {
   // A limit has set its own time; an overload passes in a moment.
   if ((status === 503 || status === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2')
+  // A file that failed before its first byte was announced: compressed, and to be saved.
+  for (const name of ['content-encoding', 'content-disposition', 'x-total-count']) reply.removeHeader(name)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
