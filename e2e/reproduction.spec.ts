@@ -87,7 +87,7 @@ export default {
 `
 
 /** A visitor meets the bug and reports it with the widget. Returns the ticket's id. */
-async function report(browser: Browser, url: string, { window, visit }: Bug): Promise<string> {
+async function report(browser: Browser, url: string, { window, isEnglish, visit }: Bug): Promise<string> {
   const size = window ?? { width: 1280, height: 800 }
   const context = await browser.newContext({ locale: 'de-DE', viewport: size })
   const page = await context.newPage()
@@ -103,9 +103,9 @@ async function report(browser: Browser, url: string, { window, visit }: Bug): Pr
   })
   // When it appears it takes the focus, and would take it away from whatever is being pressed.
   await expect(page.locator('.gleap-frame-container--loading')).toHaveCount(0)
-  await widget.getByLabel(/^(Was ist passiert|What happened)\?/).fill('Das geht nicht')
+  await widget.getByLabel(isEnglish ? 'What happened?' : 'Was ist passiert?').fill('Das geht nicht')
   const sent = page.waitForResponse(/\/bugs\/v2$/)
-  await widget.getByRole('button', { name: /^(Senden|Send)$/ }).press('Enter')
+  await widget.getByRole('button', { name: isEnglish ? 'Send' : 'Senden', exact: true }).press('Enter')
   const { id } = (await (await sent).json()) as { id: string }
   await context.close()
   return id

@@ -17,6 +17,8 @@ export interface Bug {
   /** What the site's own server answers. */
   answers?: { broken: number; mended: number }
   window?: { width: number; height: number }
+  /** The visit ends in English. */
+  isEnglish?: true
   /** What the visitor does; the failure is its end. */
   visit(page: Page): Promise<void>
 }
@@ -53,6 +55,7 @@ export const bugs: Bug[] = [
         to: `void Promise.reject(new Error('The words of ' + language + ' are missing'))`,
       },
     ],
+    isEnglish: true,
     visit: page => press(page, 'button', 'English'),
   },
   {
