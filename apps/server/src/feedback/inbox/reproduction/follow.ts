@@ -77,18 +77,30 @@ export function follow(events: ReplayEvent[], actions: Action[], start: string):
   return { steps: made.slice(-mostSteps).map(({ step }) => step), leftOut, texts }
 }
 
-/** A new address: what the last step leads to, the way back, or an address that somebody has typed. */
+/** A new address: what a step leads to, the way back, or an address that somebody has typed. */
 function turnPage(made: Made[], visited: string[], { at, url }: Action & { kind: 'page' }): void {
-  if (url === visited.at(-1)) return
-  const last = made.at(-1)
+  const before = visited.at(-1)
+  if (url === before) return
   const isBack = visited.at(-2) === url
   if (isBack) visited.pop()
   else visited.push(url)
-  const hasLed = isBack && last?.step.leadsTo !== undefined
-  const isIts =
-    last && !hasLed && at - last.step.at <= SOON && !/^(scroll|resize|back|go)$/.test(last.step.kind)
-  if (isIts && last.step.kind === 'fill' && isSentByKey(last.node))
-    made.push({ step: { kind: 'enter', at, target: last.step.target, leadsTo: url } })
-  else if (isIts) last.step.leadsTo = url
+  const isSoon = ({ step }: Made) => at - step.at <= SOON
+  // Pages tell of it up to a second later.
+  const link = made.slice(-RECENT).findLast(one => isSoon(one) && hrefOf(one, before) === url)
+  const last = made.at(-1)
+  const isItsDoing = last && isSoon(last) && !/^(scroll|resize|back|go)$/.test(last.step.kind)
+  // Where a step has led already, it may lead further, but not back.
+  const cause = link ?? (isItsDoing && !(isBack && last.step.leadsTo) ? last : undefined)
+  if (cause?.step.kind === 'fill' && isSentByKey(cause.node))
+    made.push({ step: { kind: 'enter', at, target: cause.step.target, leadsTo: url } })
+  else if (cause) cause.step.leadsTo = url
   else made.push({ step: isBack ? { kind: 'back', at, leadsTo: url } : { kind: 'go', at, url } })
+}
+
+/** Steps that a page may still be the doing of. */
+const RECENT = 5
+
+function hrefOf({ step, node }: Made, base: string | undefined): string | undefined {
+  const href = step.kind === 'press' ? node?.getAttribute('href') : undefined
+  return href && URL.canParse(href, base) ? new URL(href, base).href : undefined
 }

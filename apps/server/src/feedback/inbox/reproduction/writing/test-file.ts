@@ -123,8 +123,10 @@ function listening(failure: Failure | undefined): string[] {
         ]
       : [
           `  const called = (call: Request) => call.method() + ' ' + new URL(call.url()).pathname`,
-          `  page.on('requestfailed', call => seen.push(called(call)))`,
-          `  page.on('response', answer => answer.status() >= 400 && seen.push(called(answer.request())))`,
+          // A response that nobody reads to its end counts as a failed request, too.
+          failure.status
+            ? `  page.on('response', answer => answer.status() >= 400 && seen.push(called(answer.request())))`
+            : `  page.on('requestfailed', call => seen.push(called(call)))`,
         ]
   return ['  const seen: string[] = []', ...heard]
 }
