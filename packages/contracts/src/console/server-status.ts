@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { routes } from '../route.ts'
 
 /** What the people who run the server should do something about. */
-export const serverWorries = ['disk', 'backup', 'dailyBackup', 'migrations', 'failed', 'mail', 'channel'] as const
+export const serverWorries = [
+  'disk',
+  'backup',
+  'dailyBackup',
+  'migrations',
+  'failed',
+  'mail',
+  'channel',
+] as const
 export type ServerWorry = (typeof serverWorries)[number]
 
 const queue = z.object({

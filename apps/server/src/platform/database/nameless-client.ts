@@ -4,7 +4,7 @@ type Query = (...given: unknown[]) => unknown
 
 /**
  * A connection through a pooler of transactions. A statement with a name stays with the session that planned it, and
- * the next one may be another: names are left away, and each statement is planned anew.
+ * the next one may be another: names are left away, and each statement is planned again.
  */
 export class NamelessClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -2,7 +2,6 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { natsUrls } from '../channel/nats-address.ts'
 import { isNetwork, type TrustedProxies } from '../http/address.ts'
-import { type BackupSettings, backupFields, backupOf } from '../observe/backup-settings.ts'
 import {
   type InboundSettings,
   inboundOf,
@@ -10,6 +9,7 @@ import {
   type SmtpSettings,
   smtpOf,
 } from '../mail/mail-settings.ts'
+import { type BackupSettings, backupFields, backupOf } from '../observe/backup-settings.ts'
 import {
   type MetricsSettings,
   metricsOf,

@@ -76,7 +76,7 @@ test('Z1016 what is resolved stays with whoever had it, until it is reopened by 
     [byVisitor, null],
   ] as const) {
     expect(await read(id)).toMatchObject({ status: 'open', assignee: null })
-    // Whoever has left did nothing today.
+    // Somebody who has left did nothing today.
     expect(await history(id)).toMatchObject([given, { ...givenBack, accountId }])
   }
   // Somebody who still answers keeps what is reopened.

@@ -1,6 +1,6 @@
+import type { ProjectSettings } from '@lotse/contracts/console/settings'
 import { letterLang } from '@lotse/rules/mail/letter-texts'
 import { shortLang } from '@lotse/rules/text/local-text'
-import type { LetterProject } from './compose-letter.ts'
 
 interface ProofTexts {
   subject: string
@@ -79,7 +79,10 @@ export const proofTexts: ReadonlyMap<string, ProofTexts> = new Map(
 )
 
 /** The reader's language, then that of the letters they would get, then English. */
-export function proofTextsFor({ settings, defaultLang }: LetterProject, wanted: string) {
+export function proofTextsFor(
+  { settings, defaultLang }: { settings: ProjectSettings; defaultLang: string },
+  wanted: string,
+) {
   const langs = [wanted, letterLang(settings.mail, wanted, defaultLang)].map(lang => shortLang(lang, ''))
   const lang = langs.find(one => proofTexts.has(one)) ?? 'en'
   return { lang, words: proofTexts.get(lang) ?? en }

@@ -17,9 +17,6 @@ export interface Reproduced {
   failure: Failure | undefined
 }
 
-/** The setting of whoever runs the test; the server reads none. */
-const SITE = ['process', 'env', 'SITE'].join('.')
-
 /** A Playwright test that does the steps, and fails if the failure happens again. */
 export function testFile(words: Words, found: Reproduced): string {
   const { ticket, start, steps, failure } = found
@@ -34,7 +31,7 @@ export function testFile(words: Words, found: Reproduced): string {
     '',
     `// ${words.written(ticket.number)}`,
     `// ${words.runs}`,
-    `const site = ${SITE} ?? ${literal(start.origin)}`,
+    `const site = process.env.SITE ?? ${literal(start.origin)}`,
     ...(values.length > 0
       ? ['', `// ${words.values}`, `const values = [${values.map(literal).join(', ')}]`]
       : []),
