@@ -156,10 +156,11 @@ test('Z1028 what is reopened while its holder is losing their role is nobody’s
     expect(await read(id)).toMatchObject({ status: 'open', assignee: null })
 })
 
-test('Z1113 what somebody had resolved before they became a viewer is theirs again after the update', async () => {
+test('Z1113 Z1211 what somebody had resolved before they became a viewer is theirs again after the update', async () => {
   const { pool } = world.server.ctx
-  const [resolved, open, own] = [
+  const [resolved, open, since, own] = [
     await ticketOf(anna, { status: 'closed' }),
+    await ticketOf(anna),
     await ticketOf(anna),
     await ticketOf(anna, { status: 'closed' }),
   ]
@@ -170,10 +171,12 @@ test('Z1113 what somebody had resolved before they became a viewer is theirs aga
     pool.query(await readFile(join(serverRoot(), 'migrations', file), 'utf8'))
   await run('1014-lotse-tickets-of-viewers.sql')
   expect(await read(resolved)).toMatchObject({ assignee: null })
+  expect((await emre('PATCH', path(`/tickets/${since}`), { status: 'closed' })).status).toBe(200)
   await run('1037-lotse-resolved-of-viewers.sql')
   expect((await read(resolved)).assignee.id).toBe(anna.accountId)
   expect(await history(resolved)).toMatchObject([given])
-  for (const id of [open, own]) {
+  // What others have resolved since is not theirs.
+  for (const id of [open, since, own]) {
     expect((await read(id)).assignee).toBeNull()
     expect(await history(id)).toMatchObject([given, givenBack])
   }
@@ -202,4 +205,48 @@ test('Z1108 taking a reopening back at once leaves the ticket to whoever resolve
     [later],
   )
   expect(await setTo(later, 'closed')).toBeNull()
+})
+
+test('Z1212 resolving what the visitor has reopened, or what was answered meanwhile, takes no reopening back', async () => {
+  const [byVisitor, answered] = [
+    await ticketOf(anna, { status: 'closed' }),
+    await ticketOf(anna, { status: 'closed' }),
+  ]
+  await onlyLooks(anna)
+  const setTo = async (id: string, status: string) =>
+    (await emre('PATCH', path(`/tickets/${id}`), { status })).body.assignee?.id ?? null
+  const { shareToken } = await read(byVisitor)
+  await mara.call('POST', `/shared/conversations/${shareToken}/messages`, { text: 'Doch nicht' })
+  expect(await setTo(byVisitor, 'closed')).toBeNull()
+  expect(await setTo(answered, 'open')).toBeNull()
+  const reply = { text: 'Jetzt geht es', attachments: [], note: false }
+  expect((await emre('POST', path(`/tickets/${answered}/messages`), reply)).status).toBe(201)
+  expect(await setTo(answered, 'closed')).not.toBe(anna.accountId)
+})
+
+test('Z1210 a macro that answers and reopens waits for whoever removes a holder before it holds their ticket', async () => {
+  const { pool } = world.server.ctx
+  const id = await ticketOf(anna)
+  const steps = { text: { de: 'Wir sind dran' }, status: 'in_progress' }
+  const macro = await team.owner('POST', path('/macros'), { name: 'Dran', steps })
+  expect(macro.status, JSON.stringify(macro.body)).toBe(201)
+  let isDone = false
+  const members = await pool.connect()
+  try {
+    await members.query('begin')
+    await members.query('select from lotse.membership where team_id = $1 for update', [team.teamId])
+    const body = { runId: randomUUID(), ids: [id], despiteReplies: true }
+    const ran = emre('POST', path(`/macros/${macro.body.id}/run`), body).then(answer => {
+      isDone = true
+      return answer
+    })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => isDone || (await pool.query(waiting)).rows.length > 0).toBe(true)
+    // As whoever removes them takes their tickets.
+    await members.query('select from lotse.ticket where id = $1 for no key update nowait', [id])
+    await members.query('commit')
+    expect(await ran).toMatchObject({ status: 200, body: { done: [id], refused: [] } })
+  } finally {
+    members.release()
+  }
 })

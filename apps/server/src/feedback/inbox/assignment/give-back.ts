@@ -60,8 +60,8 @@ export async function giveBackReopened(
 }
 
 /**
- * Resolving again at once takes a reopening back: the tickets are theirs again from whom it took them. They resolved
- * them.
+ * Resolving again at once takes a colleague's reopening back: the tickets are theirs again from whom it took them. They
+ * resolved them. Where the visitor has reopened one, or anything was written since, resolving it is work of its own.
  */
 export async function returnToHolders(
   ctx: InTransaction<ConsoleCtx>,
@@ -71,13 +71,16 @@ export async function returnToHolders(
   if (tickets.length === 0) return
   const since = new Date(ctx.now().getTime() - UNDO_MS)
   const { rows } = await sql<Held>`
-    with last as (select distinct on (m.ticket_id) m.ticket_id, m.created_at, m.data ->> 'takenFrom' as holder
+    with last as (select distinct on (m.ticket_id) m.ticket_id, m.account_id, m.created_at, m.data ->> 'takenFrom' as holder
       from lotse.message m where m.project_id = ${projectId} and m.ticket_id = any(${tickets}::uuid[])
         and m.author = 'change' and m.data -> 'change' ->> 'field' = 'assignee'
       order by m.ticket_id, m.created_at desc, m.id desc)
     update lotse.ticket t set assignee_id = a.id from last join lotse.account a on a.id::text = last.holder
     where t.project_id = ${projectId} and t.id = last.ticket_id and t.assignee_id is null
-      and last.created_at > ${since} returning t.id, a.id as holder, a.name`.execute(ctx.db)
+      and last.created_at > ${since} and last.account_id is not null
+      and not exists (select from lotse.message w where w.project_id = t.project_id and w.ticket_id = t.id
+        and w.author in ('visitor', 'team', 'bot') and w.created_at >= last.created_at)
+    returning t.id, a.id as holder, a.name`.execute(ctx.db)
   const by = ctx.caller.account.id || null
   const entries = rows.map(({ id, name }) => entryOf(ctx, id, by, { field: 'assignee', from: '', to: name }))
   await record(ctx, projectId, entries)

@@ -75,9 +75,7 @@ export async function changeRows(
   seenUntil: SeenUntil = {},
 ): Promise<{ rows: Changed[]; before: TicketBefore[]; left: LeftTicket[] }> {
   const { projectId } = ctx.caller
-  const mayReopen = given.stage !== undefined || (given.status !== undefined && given.status !== 'closed')
-  if (mayReopen) await holdHolders(ctx, projectId, ids, given.assigneeId)
-  if (given.assigneeId) await requireAnswerers(ctx, [given.assigneeId])
+  await holdMembers(ctx, ids, given)
   const all = await ctx.db
     .selectFrom('lotse.ticket')
     .select(['project_id', 'contact_id', 'session_id', 'verified', 'share_token', 'number'])
@@ -106,6 +104,17 @@ export async function changeRows(
   )
   if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
   return { rows, before, left }
+}
+
+/** Members before tickets, like whoever removes one: whose tickets may be reopened, and who gets them. */
+export async function holdMembers(
+  ctx: InTransaction<ConsoleCtx>,
+  ids: string[],
+  { stage, status, assigneeId }: Pick<Change, 'stage' | 'status' | 'assigneeId'>,
+): Promise<void> {
+  const mayReopen = stage !== undefined || (status !== undefined && status !== 'closed')
+  if (mayReopen) await holdHolders(ctx, ctx.caller.projectId, ids, assigneeId)
+  if (assigneeId) await requireAnswerers(ctx, [assigneeId])
 }
 
 /** A stage says which status it is. */

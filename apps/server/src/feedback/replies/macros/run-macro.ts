@@ -7,9 +7,8 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { mayAllAnswer } from '../../inbox/assignment/assignment.table.ts'
-import { requireAnswerers } from '../../inbox/assignment/assignment-rules.ts'
 import { requireNone, type SeenUntil } from '../../inbox/changes/left-alone.ts'
-import { changeRows, inWords, tellChanged } from '../../inbox/changes/ticket-changes.ts'
+import { changeRows, holdMembers, inWords, tellChanged } from '../../inbox/changes/ticket-changes.ts'
 import { prepareMessage, storeMessage, tellStored } from '../../inbox/team-messages.ts'
 import { requireUnanswered } from '../../inbox/unsent/require-unanswered.ts'
 import { readerLang } from '../../letters/reader.ts'
@@ -115,8 +114,7 @@ async function runOn(
       seenUntil: seenUntil[id],
     }))
   const done = await transact(ctx, async ctx => {
-    // Members before tickets, like whoever removes one.
-    if (change.assigneeId) await requireAnswerers(ctx, [change.assigneeId])
+    await holdMembers(ctx, [id], change)
     if (prepared && !despiteReplies)
       await requireUnanswered(ctx, id, { clientId: runId, seenUntil: seenUntil[id] })
     const stored = prepared && (await storeMessage(ctx, prepared, change.assigneeId !== undefined))
