@@ -2,6 +2,7 @@ import { academyWebhooks } from './academy/admin/webhooks/academy-product.ts'
 import { whyNotModerator } from './academy/bell/why-not.ts'
 import { academyWorks } from './academy/errands.ts'
 import { lotseWorks } from './feedback/errands.ts'
+import { makeUnsent } from './feedback/letters/addresses/unsent-again.ts'
 import { whyNotMail } from './feedback/letters/why-not.ts'
 import { lotseWebhooks } from './feedback/projects/webhooks/lotse-product.ts'
 import { mailWork } from './platform/mail/send-mail.ts'
@@ -9,7 +10,10 @@ import { webhookWorks } from './platform/webhooks/webhook-works.ts'
 
 /** Errands that belong to neither product. */
 export const platformWorks = [
-  mailWork(async (ctx, mail) => (await whyNotMail(ctx, mail)) ?? (await whyNotModerator(ctx, mail))),
+  mailWork({
+    whyNot: async (ctx, mail) => (await whyNotMail(ctx, mail)) ?? (await whyNotModerator(ctx, mail)),
+    withheld: makeUnsent,
+  }),
   ...webhookWorks({ lotse: lotseWebhooks, academy: academyWebhooks }),
 ]
 

@@ -199,6 +199,7 @@ export const errorStatus = {
   mail_read: 409,
   mail_over: 409,
   mail_unconfirmed: 409,
+  mail_elsewhere: 409,
   too_many_invitations: 409,
   // The link would make its reader an operator.
   operator_without_link: 409,

@@ -22,6 +22,7 @@ import { assignByRule } from './inbox/assignment/assign-by-rule.ts'
 import { remindOverdue, remindWork } from './inbox/reminders/remind.ts'
 import { wakeOverdue, wakeWork } from './inbox/snooze.ts'
 import { holdAfterMessage, scheduledWork, sendOverdue } from './inbox/unsent/send-scheduled.ts'
+import { forgetReplaced } from './letters/addresses/forget-addresses.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
 import { tellWebhooks } from './projects/webhooks/tell-webhooks.ts'
@@ -29,6 +30,14 @@ import { tellWebhooks } from './projects/webhooks/tell-webhooks.ts'
 const housekeeping = defineErrand('lotse-housekeeping', {
   everySeconds: 15 * 60,
   pauseSeconds: 60,
+  expireSeconds: 3600,
+  atOnce: 1,
+})
+
+/** Reads what is known about all addresses of all projects; nothing of it is urgent. */
+const forgetting = defineErrand('forget-addresses', {
+  everySeconds: 86_400,
+  pauseSeconds: 600,
   expireSeconds: 3600,
   atOnce: 1,
 })
@@ -67,6 +76,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
     await remindOverdue(ctx)
     await keepHouse(ctx)
   }),
+  reachingOut(forgetting, forgetReplaced),
   botWork,
   lostTurnWork,
   letterWork,

@@ -1,6 +1,7 @@
 import {
   mailDayLimit,
   mailDeleted,
+  mailElsewhere,
   mailLeftTeam,
   mailOver,
   mailRead,
@@ -16,7 +17,7 @@ type Words = Pick<Messages['mail']['list'], 'dayLimit' | 'ownReasons'>
 
 /** Why a mail was refused: our own reasons in our words, a mail server's in its own. */
 export function mailReason({ dayLimit, ownReasons }: Words, mostADay: string) {
-  const { leftTeam, viewer, unwanted, read, over, unconfirmed, deleted } = ownReasons
+  const { leftTeam, viewer, unwanted, read, over, unconfirmed, elsewhere, deleted } = ownReasons
   const ours = new Map<string, string>([
     [mailDayLimit, dayLimit(mostADay)],
     [mailLeftTeam, leftTeam],
@@ -25,6 +26,7 @@ export function mailReason({ dayLimit, ownReasons }: Words, mostADay: string) {
     [mailRead, read],
     [mailOver, over],
     [mailUnconfirmed, unconfirmed],
+    [mailElsewhere, elsewhere],
   ])
   return (reason: string, kind = 'letter'): string => {
     if (reason !== mailDeleted) return ours.get(reason) ?? reason

@@ -59,6 +59,7 @@ export const errors = {
   mail_read: 'Das wurde inzwischen gelesen.',
   mail_over: 'Das hat sich inzwischen erledigt.',
   mail_unconfirmed: 'Diese Adresse hat niemand bestätigt.',
+  mail_elsewhere: 'An diese Adresse gehen die Antworten nicht mehr.',
   draft_full: 'Zusammen mit Ihrem Entwurf wäre das zu viel. Senden oder leeren Sie ihn zuerst.',
   too_many_drafts: 'Sie haben zu viele Entwürfe. Senden oder leeren Sie einen davon.',
   too_many_scheduled: 'Sie haben hier schon zu viele geplante Antworten.',

@@ -125,6 +125,7 @@ export const mail = {
       read: 'Nicht gesendet: Das wurde inzwischen gelesen.',
       over: 'Nicht gesendet: Das hatte sich inzwischen erledigt.',
       unconfirmed: 'Nicht gesendet: Diese Adresse hat niemand bestätigt.',
+      elsewhere: 'Nicht gesendet: An diese Adresse gehen die Antworten nicht mehr.',
       deleted: {
         letter: 'Nicht gesendet: Die Antwort wurde inzwischen gelöscht.',
         mention: 'Nicht gesendet: Die Notiz wurde inzwischen geändert oder gelöscht.',
@@ -157,6 +158,7 @@ export const mail = {
     repeated: 'Die E-Mail wird noch einmal gesendet.',
     open: (subject: string) => `„${subject}“ ansehen`,
     secret: 'Diese E-Mail enthielt etwas, das nur für den Empfänger ist. Ihr Inhalt wird nicht gezeigt.',
+    wordless: 'Der Text dieser E-Mail wurde gelöscht.',
     ticket: 'Zum Ticket',
   },
   letter: {

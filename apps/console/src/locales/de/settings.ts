@@ -265,6 +265,7 @@ export const settings = {
       'read-mail': 'Eingegangene E-Mail',
       'collect-mail': 'Postfach abrufen',
       'lotse-housekeeping': 'Aufräumen',
+      'forget-addresses': 'Vergessen von E-Mail-Adressen',
       'remove-project': 'Löschen eines Projekts',
     },
   },

@@ -57,6 +57,7 @@ export const errors: typeof de = {
   mail_read: 'It has been read in the meantime.',
   mail_over: 'It is no longer needed.',
   mail_unconfirmed: 'Nobody has confirmed this address.',
+  mail_elsewhere: 'Replies no longer go to this address.',
   draft_full: 'Together with your draft, this would be too much. Send or clear it first.',
   too_many_drafts: 'You have too many drafts. Send or clear one of them.',
   too_many_scheduled: 'You have too many scheduled replies here already.',

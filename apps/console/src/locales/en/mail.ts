@@ -122,6 +122,7 @@ export const mail: Messages['mail'] = {
       read: 'Not sent: it has been read in the meantime.',
       over: 'Not sent: it was no longer needed.',
       unconfirmed: 'Not sent: nobody has confirmed this address.',
+      elsewhere: 'Not sent: replies no longer go to this address.',
       deleted: {
         letter: 'Not sent: the answer has been deleted in the meantime.',
         mention: 'Not sent: the note has been changed or deleted in the meantime.',
@@ -154,6 +155,7 @@ export const mail: Messages['mail'] = {
     repeated: 'The email is being sent again.',
     open: subject => `View “${subject}”`,
     secret: 'This email contained something that is only for its recipient. Its content is not shown.',
+    wordless: 'The text of this email has been deleted.',
     ticket: 'Go to ticket',
   },
   letter: {

@@ -259,6 +259,7 @@ export const settings: typeof de = {
       'read-mail': 'Incoming email',
       'collect-mail': 'Mailbox check',
       'lotse-housekeeping': 'Cleanup',
+      'forget-addresses': 'Forgetting of email addresses',
       'remove-project': 'Deletion of a project',
     },
   },

@@ -14,7 +14,6 @@ import { removeGuestMessages } from '../contacts/forget-guest.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { trimVocabularies } from '../help/finding/vocabulary.ts'
 import { ASK_DAYS } from '../letters/addresses/addresses.ts'
-import { forgetReplaced } from '../letters/addresses/forget-addresses.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
 import { forgetMaps } from '../stacks/forget-maps.ts'
@@ -38,7 +37,6 @@ export async function keepHouse(ctx: Ctx): Promise<void> {
   await forgetKeys(ctx)
   await keepRetention(ctx)
   await dropMails(ctx)
-  await forgetReplaced(ctx)
   await removeOrphans(ctx)
   await removeFiles(ctx)
   await removeIncoming(ctx)
@@ -86,6 +84,10 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
     and (bucket not like 'known %' or window_start < ${before(ctx, 30)})`.execute(ctx.db)
   await sql`delete from lotse.inbound_mail where created_at < ${before(ctx, MAIL_DAYS)}`.execute(ctx.db)
   await sql`delete from lotse.stopped_address where stopped_at is null and asked_at < ${before(ctx, ASK_DAYS)}`.execute(
+    ctx.db,
+  )
+  // Of people who want no mails only that stays.
+  await sql`update lotse.stopped_address set asked_at = null, mailbox = null where asked_at < ${before(ctx, ASK_DAYS)}`.execute(
     ctx.db,
   )
   await sql`delete from lotse.forgotten_mail where ended_at < ${before(ctx, 1)}`.execute(ctx.db)

@@ -33,9 +33,6 @@ export async function forgetLetters(
 const isAbout = (tickets: string[]) =>
   sql`coalesce(data ->> 'ticketId', data #>> '{ring,ticketId}') = any(${tickets})`
 
-/** Without anybody's words. */
-const wordless = sql`content = '', is_secret = true`
-
 /**
  * Runs before tickets are deleted: nobody could find afterwards what mails and errands say of them. A request to confirm
  * an address says nothing, and is for all tickets of that address.
@@ -52,7 +49,7 @@ export async function forgetTicketWords(
   await forgetErrands(ctx, isAbout(tickets), 'leave')
   await recallDigests(ctx, projectId, tickets)
   // A letter may reply to the visitor's own mail, and has its subject.
-  await sql`update platform.mail set ${wordless}, subject = '' where project_id = ${projectId} and kind <> 'confirm-address'
+  await sql`update platform.mail set content = '', subject = '' where project_id = ${projectId} and kind <> 'confirm-address'
     and (ticket_id = any(${tickets}) or ticket_ids && ${tickets}::uuid[])`.execute(ctx.db)
 }
 
@@ -63,6 +60,6 @@ export async function forgetTicketWords(
 async function forgetGuestWords(ctx: InTransaction, projectId: string, visited: string[]): Promise<void> {
   if (visited.length === 0) return
   await forgetMails(ctx, projectId, sql`ticket_id = any(${visited}) and state = 'waiting'`)
-  await sql`update platform.mail set ${wordless}, subject = case when contact_id is null then '' else subject end
+  await sql`update platform.mail set content = '', subject = case when contact_id is null then '' else subject end
     where project_id = ${projectId} and ticket_id = any(${visited})`.execute(ctx.db)
 }

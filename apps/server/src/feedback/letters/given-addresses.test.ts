@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
 import type { TestVisitor } from '../testing/world.ts'
+import { proveAddress } from './addresses/addresses.ts'
 
 let letters: LetterWorld
 
@@ -147,7 +148,7 @@ test('Z1112 an address that the site has taken back on one device gets no answer
   const talk = await begin(phone)
   expect(await talk.answered()).toEqual([['old@example.com', ANSWER]])
   await letters.proved('17', 'new@example.com')
-  expect(await talk.answered()).toEqual([['old@example.com', ASKED]])
+  expect(await talk.answered()).toEqual([['new@example.com', ANSWER]])
   // With only a hash of the user id, an address is no word of the site's server.
   const other = await letters.proved('18', 'kept@example.com')
   const kept = await begin(other)
@@ -158,4 +159,59 @@ test('Z1112 an address that the site has taken back on one device gets no answer
   const { userHash } = await letters.signed('18', '')
   await laptop.identify('18', { email: '', userHash })
   expect(await kept.answered()).toEqual([])
+})
+
+test('Z1116 what the site signs last for a user is the address of all their devices, also where another one was confirmed', async () => {
+  const phone = await letters.proved('17', 'old@example.com')
+  const [talk, tablet] = [await begin(phone), await letters.proved('17', 'old@example.com')]
+  const typed = await begin(tablet)
+  await give(tablet, 'typed@example.com')
+  await proveAddress(letters.world.server.ctx, letters.team.projectId, 'old@example.com')
+  await letters.proved('17', 'new@example.com')
+  expect(await talk.answered()).toEqual([['new@example.com', ANSWER]])
+  // What the phone still has in its profile is not said again with something else.
+  await phone.call('POST', '/sessions/partialupdate', { data: { name: 'Mara M.' } })
+  expect(await talk.answered()).toEqual([['new@example.com', ANSWER]])
+  expect(await typed.answered()).toEqual([['typed@example.com', ASKED]])
+  // Nobody else gets it who only claims to be them.
+  const claims = await letters.world.visitor(letters.team.key)
+  await claims.identify('17', { name: 'Mara' })
+  const theirs = await begin(claims)
+  await letters.proved('17', 'third@example.com')
+  expect(await theirs.answered()).toEqual([])
+})
+
+test('Z1117 an address that the site took back for a moment is the one of all devices again once it is signed', async () => {
+  const talk = await begin(await letters.proved('17', 'mara@example.com'))
+  const laptop = await letters.world.visitor(letters.team.key)
+  const { userHash, emailHash } = await letters.signed('17', 'mara@example.com')
+  await laptop.identify('17', { email: '', userHash })
+  expect(await talk.asksAddress()).toBe(true)
+  expect(await talk.answered()).toEqual([])
+  await laptop.identify('17', { email: 'mara@example.com', userHash, emailHash })
+  expect(await talk.answered()).toEqual([['mara@example.com', ANSWER]])
+})
+
+test('Z1216 a device that is calling at this moment hears of another address, too', async () => {
+  const { pool } = letters.world.server.ctx
+  const phone = await letters.proved('17', 'old@example.com')
+  const talk = await begin(phone)
+  const holder = await pool.connect()
+  let isDone = false
+  try {
+    await holder.query('begin')
+    await holder.query('select from lotse.visitor_session where id = $1 for no key update', [
+      phone.session.gleapId,
+    ])
+    const signed = letters.proved('17', 'new@example.com').then(() => {
+      isDone = true
+    })
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => isDone || (await pool.query(waiting)).rows.length > 0).toBe(true)
+    await holder.query('commit')
+    await signed
+  } finally {
+    holder.release()
+  }
+  expect(await talk.answered()).toEqual([['new@example.com', ANSWER]])
 })

@@ -11,6 +11,7 @@ import { readCursor, writeCursor } from '../../platform/tokens/sync/cursor.ts'
 import { audit } from '../audit/audit.ts'
 import { REMINDER_MAIL } from '../bell/tell-by-mail.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { makeUnsent } from './addresses/unsent-again.ts'
 import { whyNotToday } from './day-limit.ts'
 import { renewLetters } from './renew-letters.ts'
 import { notAgain, whyNotMail } from './why-not.ts'
@@ -128,14 +129,19 @@ const findMail = (ctx: ConsoleCtx, id: string) =>
 
 export async function repeat(ctx: ConsoleCtx, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found')
-  await transact(ctx, async ctx => {
+  const why = await transact(ctx, async ctx => {
     if (await whyNotToday(ctx, ctx.caller.projectId)) throw new AppError('too_many_mails_today')
     const mail = await findMail(ctx, id)
     const why = mail && (await whyNotMail(ctx, mail))
-    if (why) throw new AppError(notAgain[why] ?? 'not_found')
+    if (why) {
+      await makeUnsent(ctx, mail, why)
+      return why
+    }
     if (mail?.ticket_id)
       await renewLetters(ctx, { projectId: ctx.caller.projectId, ticketId: mail.ticket_id })
     if (!(await repeatMail(ctx, ctx.caller.projectId, id))) throw new AppError('not_found')
     await audit(ctx, { action: 'mail.repeated', subject: id })
+    return undefined
   })
+  if (why) throw new AppError(notAgain[why] ?? 'not_found')
 }

@@ -105,7 +105,8 @@ export const letterWork = knowingPresence<Asked>(sendLetter, async (ctx, asked) 
     return
   }
   const { said, theirs, stop } = await writeLetter(ctx, project, ticket, { to, isProved, words })
-  const key = `letter:${ticket.id}:${last.id}`
+  // With its first answer, too: what was withheld is written again together with what followed.
+  const key = `letter:${ticket.id}:${unread[0]?.id}:${last.id}`
   await sendMail(ctx, {
     kind: 'letter',
     ...about,

@@ -143,7 +143,7 @@ test('Z379 a letter replies to the visitor’s own mail: its id, its subject; le
   })
 })
 
-test('Z1105 with a ticket goes the subject of a letter that replies to the visitor’s own mail', async () => {
+test('Z1105 Z1214 with a ticket goes the subject of a letter that replies to the visitor’s own mail', async () => {
   const { key, projectId, owner } = letters.team
   const to = `answers+${key}@example.com`
   const raw = mailText({
@@ -164,6 +164,8 @@ test('Z1105 with a ticket goes the subject of a letter that replies to the visit
   const { items } = (await owner('GET', `/console/projects/${projectId}/mails`)).body
   expect(items.map(({ recipient }: { recipient: string }) => recipient)).toContain('mara@example.com')
   expect(JSON.stringify(items)).not.toContain('diagnosis')
+  // It was no secret: the list says that its words were deleted.
+  expect(items.find(({ kind }: { kind: string }) => kind === 'letter')).toMatchObject({ isSecret: false })
 })
 
 test('Z259 the team sees that somebody has ended the mails; confirming again, or answering by mail, begins them again', async () => {

@@ -1,4 +1,10 @@
-import { mailOver, mailRead, mailUnconfirmed, mailUnwanted } from '@lotse/contracts/console/fields/choices'
+import {
+  mailElsewhere,
+  mailOver,
+  mailRead,
+  mailUnconfirmed,
+  mailUnwanted,
+} from '@lotse/contracts/console/fields/choices'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
@@ -83,24 +89,76 @@ test('Z1022 a letter about a ticket that was deleted while it waited is not sent
   expect(await letter.repeat()).toEqual([409, 'mail_over'])
 })
 
-test('Z1104 a letter that waited is not sent to an address that the site has taken back meanwhile, nor is it sent again', async () => {
-  const { ctx } = letters.world.server
+/** A letter that waits for the mail server, to an address that the site has signed. */
+async function signedLetter() {
   const visitor = await letters.proved('17', MARA)
   const { ticketId } = await letters.report(visitor, { description: 'Hi' })
   await letters.answer(ticketId, 'An answer')
   await letters.later()
   const { body } = await letters.team.owner('GET', path('/mails?state=waiting'))
   const { id } = body.items.find(({ kind }: { kind: string }) => kind === 'letter')
+  return { visitor, ticketId, read: async () => (await letters.team.owner('GET', path(`/mails/${id}`))).body }
+}
+/** Whoever was here a moment ago may still be reading. */
+const leave = () => letters.pass(10 * 60_000)
+/** Colleagues get mails, too. */
+const sent = () => letters.world.server.mails.filter(({ to }) => !to.startsWith('owner-'))
+const subjects = () => sent().map(({ to, subject }) => [to, subject])
+const ANSWER = 'Neue Antwort von Shop'
+
+test('Z1104 a letter that waited is not sent to an address that the site has taken back meanwhile, nor is it sent again', async () => {
+  const { ctx } = letters.world.server
+  const { visitor, read } = await signedLetter()
   await visitor.identify('17', { email: '', ...(await letters.signed('17', MARA)), emailHash: undefined })
+  // Not even if its owner has confirmed it.
+  await proveAddress(ctx, letters.team.projectId, MARA)
+  leave()
   await comeBack()
   expect(arrived()).toBe(0)
-  const read = async () => (await letters.team.owner('GET', path(`/mails/${id}`))).body
-  expect(await read()).toMatchObject({ state: 'refused', reason: mailUnconfirmed })
-  const repeat = () => letters.team.owner('POST', path(`/mails/${id}/repeat`))
-  expect(await repeat()).toMatchObject({ status: 409, body: { error: 'mail_unconfirmed' } })
-  // Its owner reads it after all.
+  const mail = await read()
+  expect(mail).toMatchObject({ state: 'refused', reason: mailElsewhere, isRepeatable: false, text: '' })
+  const repeat = await letters.team.owner('POST', path(`/mails/${mail.id}/repeat`))
+  expect(repeat).toMatchObject({ status: 409, body: { error: 'mail_elsewhere' } })
+  // As soon as the site knows the address again, the answer is sent there.
+  await visitor.identify('17', { email: MARA, ...(await letters.signed('17', MARA)) })
+  const { ticketId } = mail
+  await letters.answer(ticketId, 'And another')
+  expect(await letters.later()).toMatchObject([
+    { to: MARA, text: expect.stringMatching(/An answer[\s\S]*And another/) },
+  ])
+})
+
+test('Z1118 an answer in a letter that was withheld goes where the site signs another address, without anybody pressing', async () => {
+  const { ctx } = letters.world.server
+  const { visitor, ticketId, read } = await signedLetter()
   await proveAddress(ctx, letters.team.projectId, MARA)
-  expect((await repeat()).status).toBe(200)
+  const email = 'new@example.com'
+  await visitor.identify('17', { email, ...(await letters.signed('17', email)) })
+  leave()
+  await comeBack()
+  expect(subjects()).toEqual([[email, ANSWER]])
+  expect(await read()).toMatchObject({ state: 'refused', reason: mailElsewhere })
+  const { items } = (await letters.team.owner('GET', path(`/tickets/${ticketId}/messages`))).body
+  const { letter } = items.at(-1)
+  expect(letter).toMatchObject({ state: 'sent' })
+  // What has reached somebody is not sent to their next address.
+  const third = 'third@example.com'
+  await visitor.identify('17', { email: third, ...(await letters.signed('17', third)) })
+  const repeat = await letters.team.owner('POST', path(`/mails/${letter.id}/repeat`))
+  expect(repeat).toMatchObject({ status: 409, body: { error: 'mail_elsewhere' } })
+  await letters.later()
+  expect(subjects()).toEqual([[email, ANSWER]])
+})
+
+test('Z1118 a letter that was withheld because nobody vouches for its address is sent once that is confirmed', async () => {
+  const { ctx } = letters.world.server
+  const { read } = await signedLetter()
+  await ctx.pool.query('update lotse.visitor_session set is_email_signed = false')
+  await comeBack()
+  expect(await read()).toMatchObject({ state: 'refused', reason: mailUnconfirmed })
+  expect(subjects()).toEqual([[MARA, expect.stringContaining('bestätigen')]])
+  const token = letters.tokenOf(sent()[0], '/letter/confirm')
+  expect((await letters.world.sdk('')('POST', '/letter/confirm', { token })).status).toBe(200)
   await letters.world.server.errandsDone()
-  expect(arrived()).toBe(1)
+  expect(subjects().slice(1)).toEqual([[MARA, ANSWER]])
 })

@@ -1,4 +1,5 @@
 import {
+  mailElsewhere,
   mailLeftTeam,
   mailOver,
   mailRead,
@@ -7,13 +8,14 @@ import {
   mailViewer,
 } from '@lotse/contracts/console/fields/choices'
 import type { ErrorCode } from '@lotse/contracts/errors'
+import { smallAddress } from '@lotse/rules/mail/mailbox'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { Leaving, WhyNot } from '../../platform/mail/send-mail.ts'
 import { whyNotColleague } from '../bell/left-team.ts'
 import { isStillAsked, RATING_MAIL } from '../conversations/rating/mail-rating.ts'
 import { findAddress } from './addresses/addresses.ts'
-import { isGivenByProved } from './addresses/own-address.ts'
+import { isGivenByProved, ownAddress } from './addresses/own-address.ts'
 import { lookAtTicket } from './reader.ts'
 
 /** Cancels waiting mails that their recipients no longer want or need. */
@@ -28,6 +30,7 @@ export const notAgain: Record<string, ErrorCode> = {
   [mailRead]: 'mail_read',
   [mailOver]: 'mail_over',
   [mailUnconfirmed]: 'mail_unconfirmed',
+  [mailElsewhere]: 'mail_elsewhere',
 }
 
 async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefined> {
@@ -37,17 +40,24 @@ async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefine
   if (mail.kind === 'letter' && !mail.ticket_id) return mailOver
   if (mail.kind === RATING_MAIL && !(await isStillAsked(ctx, mail))) return mailOver
   if (await isRead(ctx, mail)) return mailRead
-  const isProved = address.proved_at != null || !provedOnly.includes(mail.kind)
-  return isProved || (await isStillGiven(ctx, mail)) ? undefined : mailUnconfirmed
+  return toAuthor.includes(mail.kind) ? whyNotThere(ctx, mail, address.proved_at != null) : undefined
 }
 
 /** Whoever asks for a confirmation asks whoever reads the address. */
-const provedOnly = ['letter', RATING_MAIL]
+const toAuthor = ['letter', RATING_MAIL]
 
-/** Whether the site still vouches for the address: it may have taken it back, or signed another one. */
-async function isStillGiven(ctx: Ctx, { project_id, ticket_id, recipient }: Leaving): Promise<boolean> {
+/**
+ * The ticket's author may be answered at another address by now, or at none, also if they once confirmed this one; and the
+ * site may have taken its word for it back.
+ */
+async function whyNotThere(
+  ctx: Ctx,
+  { project_id, ticket_id, recipient }: Leaving,
+  isProved: boolean,
+): Promise<string | undefined> {
   const ticket = project_id && ticket_id ? await lookAtTicket(ctx, project_id, ticket_id) : undefined
-  return ticket !== undefined && isGivenByProved(ticket, recipient)
+  if (!ticket || smallAddress(ownAddress(ticket)) !== smallAddress(recipient)) return mailElsewhere
+  return isProved || isGivenByProved(ticket, recipient) ? undefined : mailUnconfirmed
 }
 
 /** Whether the visitor has read all answers of this letter; false for a mail that contains none. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { IdentifyBody, Session, UpdateBody } from '@lotse/contracts/visitor/session'
-import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transact, transactStartingOver } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { cut } from '../../platform/text/cut.ts'
@@ -15,7 +15,7 @@ import { moveSession } from './move-session.ts'
 import { addressGiven, addressSaid, contactSaid, profileOfIdentify, profileOfUpdate } from './profile.ts'
 import type { Profile } from './sessions.table.ts'
 import { saidToBe } from './step-back.ts'
-import { takeBackAddresses } from './take-back-addresses.ts'
+import { tellOtherDevices } from './tell-other-devices.ts'
 
 interface Start {
   lang?: string | null
@@ -141,7 +141,9 @@ async function become(
   identity: Identity,
 ): Promise<Session | undefined> {
   if (visitor.userId === null) await takeEventsAlong(ctx, visitor, identity)
-  const row = await transact(ctx, async ctx => {
+  // Counted once, however often the transaction starts over.
+  let counted: Promise<void> | undefined
+  const row = await transactStartingOver(ctx, async ctx => {
     const proof = await checkIdentity(ctx, visitor.projectId, identity.claim)
     const session = await lockSession(ctx, visitor)
     const said = await saidToBe(ctx, session)
@@ -149,11 +151,14 @@ async function become(
     // What they wrote into a form as nobody is known of that contact alone, which is gone in a moment.
     const given_email = session.given_email || (await addressAsNobody(ctx, session))
     const before = { ...session, given_email }
-    await countProfile(ctx, identity.who, session.profile, identity.profile)
+    counted ??= countProfile(ctx, identity.who, session.profile, identity.profile)
+    await counted
     const verified = proof.verified || session.verified
     const contactId = await upsertContact(ctx, visitor.projectId, identity, verified)
     await moveSession(ctx, session, contactId, verified)
-    await takeBackAddresses(ctx, { ...session, contact_id: contactId }, identity.profile, proof)
+    const isSigned = verified && proof.isEmailSigned
+    const vouching = { verified: proof.verified, isSigned }
+    await tellOtherDevices(ctx, { ...session, contact_id: contactId }, identity.profile, vouching)
     return ctx.db
       .updateTable('lotse.visitor_session')
       .set({
@@ -163,7 +168,7 @@ async function become(
         verified,
         suspicious: proof.suspicious,
         profile: JSON.stringify(identity.profile),
-        ...addressGiven(before, identity.profile, verified && proof.isEmailSigned),
+        ...addressGiven(before, identity.profile, isSigned),
         last_seen_at: ctx.now(),
         ...device({ lang: identity.lang }),
       })
@@ -282,7 +287,8 @@ export async function updateContact(
       .updateTable('lotse.visitor_session')
       .set({
         profile: JSON.stringify(profile),
-        ...addressGiven(session, profile, false),
+        // The profile may still have an address that another device has replaced.
+        ...addressGiven(session, profileOfUpdate(body, {}), false),
         last_seen_at: ctx.now(),
         ...device({ lang }),
       })

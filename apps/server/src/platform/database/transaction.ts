@@ -39,16 +39,28 @@ const LONGEST_PAUSE_MS = 100
  * A transaction that locks what many others write: if it has to wait for long, it starts over, so that the
  * others are never rolled back. The work must change nothing but the database.
  */
-export async function transactGivingWay<C extends Ctx, T>(
+export const transactGivingWay = <C extends Ctx, T>(
+  ctx: C,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> =>
+  transactStartingOver(ctx, async ctx => {
+    await giveWay(ctx)
+    return work(ctx)
+  })
+
+/** What the transaction locks from here on, it waits for only briefly. */
+export async function giveWay(ctx: InTransaction): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${GIVE_WAY_MS}ms`}, true)`.execute(ctx.db)
+}
+
+/** For a transaction that gives way only in its last steps (`giveWay`): until then it waits like every other. */
+export async function transactStartingOver<C extends Ctx, T>(
   ctx: C,
   work: (ctx: InTransaction<C>) => Promise<T>,
 ): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {
-      return await transact(ctx, async ctx => {
-        await sql`select set_config('lock_timeout', ${`${GIVE_WAY_MS}ms`}, true)`.execute(ctx.db)
-        return work(ctx)
-      })
+      return await transact(ctx, work)
     } catch (error) {
       if (!isLockedOut(error) && !isDeadlocked(error)) throw error
       if (left === 1) throw new AppError('service_unavailable')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type MailState, mailDeleted } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
-import { transact } from '../database/transaction.ts'
+import { type InTransaction, transact } from '../database/transaction.ts'
 import { openWith, sealWith } from '../process/seal.ts'
 import { defineErrand } from '../queue/errand.ts'
 import { reachingOut, type Try } from '../queue/taker.ts'
@@ -101,7 +101,15 @@ export type Leaving = Pick<MailTable, (typeof leaving)[number]>
  */
 export type WhyNot = (ctx: Ctx, mail: Leaving) => Promise<string | undefined>
 
-async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot): Promise<void> {
+/** Runs in the commit that withholds a mail. */
+export type Withheld = (ctx: InTransaction, mail: Leaving, why: string) => Promise<void>
+
+export interface Judging {
+  whyNot: WhyNot
+  withheld: Withheld
+}
+
+async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, judging: Judging): Promise<void> {
   const found = await ctx.db
     .selectFrom('platform.mail')
     .select([...leaving, 'state'])
@@ -109,8 +117,12 @@ async function deliver(ctx: Ctx, mailId: string, { isLast }: Try, whyNot: WhyNot
     .executeTakeFirst()
   // It was deleted with the person it was about, or sent by a process that died before recording it.
   if (found?.state !== 'waiting') return
-  const why = await whyNot(ctx, found)
-  if (why) return refuse(ctx, mailId, why, 'withheld')
+  const why = await judging.whyNot(ctx, found)
+  if (why)
+    return transact(ctx, async ctx => {
+      await judging.withheld(ctx, found, why)
+      await refuse(ctx, mailId, why, 'withheld')
+    })
   // It may leave from here on, so nobody deletes it; if somebody just did, it is gone. Its words are those of this moment.
   const row = await markTried(ctx, mailId, ctx.now())
   if (!row) return
@@ -229,5 +241,5 @@ export function repeatMail(ctx: Ctx, projectId: string, mailId: string): Promise
   })
 }
 
-export const mailWork = (whyNot: WhyNot) =>
-  reachingOut(deliverMail, (ctx, { mailId }, attempt) => deliver(ctx, mailId, attempt, whyNot))
+export const mailWork = (judging: Judging) =>
+  reachingOut(deliverMail, (ctx, { mailId }, attempt) => deliver(ctx, mailId, attempt, judging))

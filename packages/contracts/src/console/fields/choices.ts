@@ -57,6 +57,8 @@ export const mailRead = 'read'
 export const mailOver = 'over'
 /** The reason of a mail to a visitor's address that nobody vouches for any more, and that nobody has confirmed. */
 export const mailUnconfirmed = 'unconfirmed'
+/** The reason of a mail to a visitor's address at which they are not answered any more. */
+export const mailElsewhere = 'elsewhere'
 /** The reason of a mail whose words were deleted while it waited: a letter's answers, the note of a mention. */
 export const mailDeleted = 'deleted'
 

@@ -69,7 +69,9 @@ function Opened({ mail, projectId }: { mail: MailDetail; projectId: string }) {
           [words.at, format.dateTime(mail.endedAt ?? mail.createdAt)],
         ]}
       />
-      {isSecret ? (
+      {!subject || !(isSecret || html || text) ? (
+        <p>{words.wordless}</p>
+      ) : isSecret ? (
         <p>{words.secret}</p>
       ) : html ? (
         <MailFrame title={subject} html={html} isDark={scheme === 'dark'} />

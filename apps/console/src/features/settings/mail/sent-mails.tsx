@@ -86,6 +86,9 @@ function MailCells({ mail, projectId, onOpen }: MailCellsProps) {
   const reasonText = useMailReason()
   const words = useT().mail.list
   const format = useFormat()
+  const kind = words.kinds[mail.kind] ?? mail.kind
+  // Without its words it is known by what it was.
+  const name = mail.subject || kind
   return (
     <>
       <LogCell says="what">
@@ -93,11 +96,11 @@ function MailCells({ mail, projectId, onOpen }: MailCellsProps) {
       </LogCell>
       <LogCell says="who">{mail.recipient}</LogCell>
       <LogCell says="subject">
-        <UnstyledButton className={own.open} aria-label={words.open(mail.subject)} onClick={onOpen}>
-          {mail.subject}
+        <UnstyledButton className={own.open} aria-label={words.open(name)} onClick={onOpen}>
+          {name}
         </UnstyledButton>
         <LogDetails>
-          {words.kinds[mail.kind] ?? mail.kind}
+          {kind}
           {mail.reason && ` · ${reasonText(mail.reason, mail.kind)}`}
         </LogDetails>
         <RepeatMail mail={mail} projectId={projectId} size="compact-xs" />

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lotseWorks } from '../../errands.ts'
 import { keepHouse } from '../../housekeeping/housekeeping.ts'
 import { createLetterWorld, type LetterWorld } from '../../testing/letter-world.ts'
 import type { TestVisitor } from '../../testing/world.ts'
 import { findAddress, proveAddress, stopAddress } from './addresses.ts'
+import { forgetReplaced } from './forget-addresses.ts'
 
 let letters: LetterWorld
 beforeEach(async () => {
@@ -25,6 +27,7 @@ async function forget({ session }: TestVisitor): Promise<void> {
   const { status } = await owner('DELETE', `/console/projects/${projectId}/contacts/${rows[0].contact_id}`)
   expect(status).toBe(200)
 }
+const tidyUp = () => keepHouse({ ...letters.world.server.ctx, files: {} as never })
 async function visitor(userId: string, email?: string): Promise<TestVisitor> {
   const one = await letters.world.visitor(letters.team.key)
   await one.identify(userId, { name: userId, ...(email ? { email } : {}) })
@@ -84,7 +87,10 @@ test('Z1021 an address is asked once a month, also if its contact is deleted and
 test('Z1027 an address that was replaced or taken away is forgotten once nobody has it and no mail to it is listed', async () => {
   const { ctx } = letters.world.server
   const days = (count: number) => letters.pass(count * 86_400_000)
-  const clean = () => keepHouse({ ...ctx, files: {} as never })
+  const clean = async () => {
+    await tidyUp()
+    await forgetReplaced(ctx)
+  }
   const mara = await visitor('mara', 'old@example.com')
   const jo = await visitor('jo', 'shared@example.com')
   const kim = await visitor('kim', 'shared@example.com')
@@ -109,4 +115,47 @@ test('Z1027 an address that was replaced or taken away is forgotten once nobody 
   days(91)
   await clean()
   expect(await known()).toEqual(['new@example.com'])
+})
+
+test('Z1119 whoever had confirmed their address is asked again if they write again after their contact was deleted', async () => {
+  const asked = () => letters.world.server.mails.filter(({ to }) => to === 'mara@example.com').length
+  const ask = async () => {
+    const { visitor, ticketId } = await letters.writer('mara@example.com')
+    await letters.answer(ticketId, 'An answer')
+    await letters.later()
+    return visitor
+  }
+  const mara = await ask()
+  await prove('mara@example.com')
+  await forget(mara)
+  letters.pass(2 * 86_400_000)
+  expect(asked()).toBe(1)
+  await ask()
+  expect(asked()).toBe(2)
+})
+
+test('Z1213 the addresses of all projects are looked through once a day, apart from the rest of the housekeeping', async () => {
+  const mara = await visitor('mara', 'old@example.com')
+  await prove('old@example.com')
+  await mara.identify('mara', { email: 'new@example.com' })
+  await tidyUp()
+  expect(await known()).toEqual(['old@example.com'])
+  await forgetReplaced(letters.world.server.ctx)
+  expect(await known()).toEqual([])
+  const work = lotseWorks.find(({ errand }) => errand.name === 'forget-addresses')
+  expect(work?.errand.everySeconds).toBe(86_400)
+})
+
+test('Z1215 of somebody who wants no mails only that stays for more than 30 days after their contact was deleted', async () => {
+  const { ctx } = letters.world.server
+  const { visitor, ticketId } = await letters.writer('mara@example.com')
+  await letters.answer(ticketId, 'An answer')
+  await letters.later()
+  await stopAddress(ctx, letters.team.projectId, 'mara@example.com')
+  await forget(visitor)
+  const kept = () => ctx.db.selectFrom('lotse.stopped_address').selectAll().execute()
+  expect(await kept()).toMatchObject([{ asked_at: expect.any(Date), mailbox: expect.any(Buffer) }])
+  letters.pass(31 * 86_400_000)
+  await tidyUp()
+  expect(await kept()).toMatchObject([{ stopped_at: expect.any(Date), asked_at: null, mailbox: null }])
 })

@@ -59,7 +59,7 @@ async function forgetUnused(
         and lower(s.given_email) = a.email and s.given_email <> '')
       and not exists (select from lotse.mail_alias l where ${has('l')} and l.email = a.email)
       and not exists (select from platform.mail m where ${has('m')} and lower(m.recipient) = a.email)
-    returning a.project_id, a.email, a.stopped_at, a.asked_at`.execute(ctx.db)
+    returning a.project_id, a.email, a.stopped_at, a.asked_at, a.proved_at`.execute(ctx.db)
   await rememberStopped(ctx, rows)
 }
 

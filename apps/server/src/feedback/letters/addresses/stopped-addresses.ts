@@ -16,14 +16,17 @@ export interface Forgotten {
   email: string
   stopped_at: Date | null
   asked_at: Date | null
+  proved_at: Date | null
 }
 
 /**
  * What is known about these addresses is deleted in a moment; that their owners want no mails stays, and when they were
- * asked.
+ * asked, unless they have confirmed: they may be asked again.
  */
 export async function rememberStopped(ctx: Ctx, all: Forgotten[]): Promise<void> {
-  const kept = all.filter(({ stopped_at, asked_at }) => stopped_at ?? asked_at)
+  const kept = all
+    .map(one => (one.proved_at ? { ...one, asked_at: null } : one))
+    .filter(({ stopped_at, asked_at }) => stopped_at ?? asked_at)
   if (kept.length === 0) return
   await ctx.db
     .insertInto('lotse.stopped_address')
