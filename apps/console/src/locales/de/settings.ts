@@ -329,6 +329,8 @@ export const settings = {
     defaultLang: 'Sprache',
     identityMode: 'Identitätsprüfung',
     endedSessions: 'Abgemeldete Sitzungen',
+    isAll: 'Alle Sitzungen über diesen Dienst',
+    provider: 'Anmeldedienst',
     allowedOrigins: 'Erlaubte Websites',
     fields: 'Angaben',
   },

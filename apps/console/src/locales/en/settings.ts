@@ -323,6 +323,8 @@ export const settings: typeof de = {
     defaultLang: 'Language',
     identityMode: 'Identity check',
     endedSessions: 'Sessions ended',
+    isAll: 'All sessions with this service',
+    provider: 'Sign-in service',
     allowedOrigins: 'Allowed sites',
     fields: 'Details',
   },

@@ -1,14 +1,14 @@
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { holdAddress } from '../contacts/addresses/hold-addresses.ts'
-import { leadNoLonger, leadTo } from '../contacts/addresses/lead-to.ts'
+import { leadNoLonger } from '../contacts/addresses/lead-to.ts'
+import { nameContact } from '../contacts/addresses/name-contact.ts'
 import { whoIsAt } from '../contacts/addresses/who-is-at.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { keepAddresses } from '../letters/addresses/keep-addresses.ts'
 
 /**
  * A user ID that comes later belongs to the contact whom only programs and the team have known so far, by this address.
  * People who have written by mail stay apart until the team merges them: anybody may have given the site their address.
- * It leads there until another user ID is said to have it. Returns whether a contact got the ID.
+ * Returns whether a contact got the ID.
  */
 export async function giveUserId(
   ctx: InTransaction<FeedbackCtx>,
@@ -29,19 +29,12 @@ export async function giveUserId(
   if (id === undefined) return false
   const contact = await ctx.db
     .selectFrom('lotse.contact')
-    .select(['id', 'project_id', 'user_id', 'email', 'by_hand'])
+    .select(['id', 'project_id', 'email', 'by_hand'])
     .where('id', '=', id)
     .where('user_id', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!contact) return false
-  await keepAddresses(ctx, [contact])
-  await leadTo(ctx, contact, contact.id, true)
-  await ctx.db
-    .updateTable('lotse.contact')
-    .set({ user_id: userId })
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .execute()
+  await nameContact(ctx, contact, userId)
   return true
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../../platform/database/transaction.ts'
+import { leadNoLonger, leadTo } from '../contacts/addresses/lead-to.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { visitorByMail } from '../inbound/mail-sender.ts'
 import { apiCall, tokenFor } from '../testing/api-call.ts'
@@ -147,4 +149,16 @@ test('Z1066 what the team has merged still leads to where the team has merged it
   expect((await team.owner('POST', `${contact(kept.id)}/merge`, body)).status).toBe(200)
   await put({ userId: 'u-stranger' }, { email })
   expect(await mailed(email)).toBe(kept.id)
+})
+
+test('Z1155 that an address leads to a contact because the team has merged somebody stays sure, whatever is said later', async () => {
+  const { id } = await put({ email: 'both-known@example.com' })
+  const email = 'once-theirs@example.com'
+  const at = { project_id: team.projectId, email }
+  await transact(world.server.ctx as FeedbackCtx, async ctx => {
+    await leadTo(ctx, at, id)
+    await leadTo(ctx, at, id, true)
+    await leadNoLonger(ctx, team.projectId, email, 'u-else')
+  })
+  expect(await mailed(email)).toBe(id)
 })

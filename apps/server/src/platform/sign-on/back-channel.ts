@@ -9,7 +9,7 @@ import { CLOCK_TOLERANCE_SECONDS, discover, fetchBounded, TIMEOUT_SECONDS } from
 import { findProvider } from './flow.ts'
 import { remoteIdOf } from './identity.ts'
 import type { Provider } from './providers.ts'
-import { useState } from './used-state.ts'
+import { lockIdentity, useState } from './used-state.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Somebody who got hold of a token later may not end new sessions with it. */
@@ -44,8 +44,15 @@ export async function readLogout(
   return { product, provider, remoteId, remoteSession, jti, iat }
 }
 
-/** In the transaction that ends the sessions: if it fails, the provider may say it again. */
-export async function takeLogout(ctx: Ctx, { product, provider, jti, iat }: RemoteLogout): Promise<void> {
+/**
+ * In the transaction that ends the sessions: if it fails, the provider may say it again. A sign-in of the same person that
+ * is under way is waited for, so that its session ends, too.
+ */
+export async function takeLogout(
+  ctx: Ctx,
+  { product, provider, remoteId, jti, iat }: RemoteLogout,
+): Promise<void> {
+  if (remoteId) await lockIdentity(ctx, remoteId)
   // It may be as old as this, and the provider's clock that much ahead.
   const until = new Date((iat + FRESH_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS) * 1000)
   if (!(await useState(ctx, `logout ${product} ${provider.id} ${jti}`, until)))
@@ -53,13 +60,16 @@ export async function takeLogout(ctx: Ctx, { product, provider, jti, iat }: Remo
 }
 
 /**
- * The sessions of a product that it ends. If it names a session there, also those of the same person of which nobody
- * knows where they were opened: they may be from there.
+ * The sessions of a product that it ends, or what else `column` names the provider of. If it names a session there, also
+ * those of the same person of which nobody knows where they were opened: they may be from there.
  */
-export function isEndedBy({ provider, ...logout }: RemoteLogout) {
+export function isEndedBy(
+  { provider, ...logout }: RemoteLogout,
+  column: 'sign_on' | 'provider_id' = 'sign_on',
+) {
   const remoteId = logout.remoteId ?? null
   const remoteSession = logout.remoteSession ?? null
-  return sql<boolean>`(sign_on = ${provider.id} and (
+  return sql<boolean>`(${sql.ref(column)} = ${provider.id} and (
     remote_session = ${remoteSession}::text and (remote_id = ${remoteId}::text or ${remoteId}::text is null)
     or remote_id = ${remoteId}::text and (remote_session is null or ${remoteSession}::text is null)))`
 }

@@ -15,6 +15,8 @@ const id = z.uuid()
 const fileId = z.string().regex(/^[0-9a-f]{32}$/)
 const scope = { scopeId: z.uuid(), contactId: z.uuid() }
 const number = z.number().nullable()
+/** Archives of older versions do not say it. */
+const unsubscribedAt = maybe.default(null)
 
 /** What a message may say besides its text. Ids of mails stay behind: nothing here may answer them. */
 const messageData = z.object({
@@ -49,6 +51,7 @@ export const visitorRows = {
     customData: loose,
     byHand: z.object({ fields: loose.optional(), customData: z.record(z.string(), loose).optional() }),
     lang: words(35),
+    unsubscribedAt,
     createdAt: moment,
     lastSeenAt: moment,
   }),
@@ -103,6 +106,7 @@ export const visitorRows = {
     ratingWord: words(longest.line),
     ratedAt: maybe,
     closedAt: maybe,
+    unsubscribedAt,
     ...stamps,
   }),
   messages: z.object({

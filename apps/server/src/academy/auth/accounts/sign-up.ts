@@ -37,7 +37,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
   }
   const hash = password ? await hashPassword(ctx, password) : null
   return transact(ctx, async ctx => {
-    const remote = token ? await useRegistration(ctx, token) : undefined
+    const registered = token ? await useRegistration(ctx, token) : undefined
     const user = await insertUser(ctx, {
       name: given.name,
       display_name: given.display_name,
@@ -49,7 +49,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
       // An administrator's browser says nothing about the person it creates.
       language: isAdmin ? null : (preferredLanguage(ctx.request.headers['accept-language']) ?? null),
     })
-    if (remote) await link(ctx, user.id, remote)
+    if (registered) await link(ctx, user.id, registered.remote)
     await sendCode(ctx, user, 'email')
     // Z928: those who come back under another name sign up, too; an administrator's browser says nothing about them.
     if (!isAdmin) await leaveTrace(ctx, user.id)
@@ -59,7 +59,7 @@ export async function signUp(ctx: AcademyCtx, given: SignUp): Promise<Login> {
       user,
       isAdmin
         ? { deviceName: null, impersonator: ctx.caller.impersonator ?? ctx.caller.userId }
-        : { deviceName },
+        : { deviceName, ...(registered && { signedOn: registered.signedOn }) },
     )
   })
 }

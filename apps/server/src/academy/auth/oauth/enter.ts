@@ -13,12 +13,7 @@ import { findByIdentifier } from '../users/users.ts'
 import { confirmed } from './confirmed.ts'
 import { createFrom } from './create-from.ts'
 import { followGroups } from './follow-groups.ts'
-import { findLinked, link, remoteOf, requireUnlinked } from './links.ts'
-
-interface SignedIn {
-  identity: Identity
-  idToken: string
-}
+import { findLinked, link, remoteOf, requireUnlinked, type SignedIn } from './links.ts'
 
 /**
  * D131: signs in whoever the provider has proved to know; everything about it is one commit. What the groups take away

@@ -10,6 +10,12 @@ import { requireSelfOr } from '../users/roles.ts'
 import type { UserRow } from '../users/users.table.ts'
 import { lockUser } from '../users/users.ts'
 
+/** Whom the provider has just proved to know. */
+export interface SignedIn {
+  identity: Identity
+  idToken: string
+}
+
 /** Somebody as a provider knows them. */
 export interface Remote {
   provider_id: string

@@ -4,11 +4,10 @@ import { buildAuthorizationUrl } from 'openid-client'
 import { AppError } from '../../../platform/http/errors.ts'
 import { discover } from '../../../platform/sign-on/discover.ts'
 import { findProvider, providersOf, redeemCode } from '../../../platform/sign-on/flow.ts'
-import type { Identity } from '../../../platform/sign-on/identity.ts'
 import type { Provider } from '../../../platform/sign-on/providers.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { enter } from './enter.ts'
-import { linkAccount } from './links.ts'
+import { linkAccount, type SignedIn } from './links.ts'
 import { requireSelf } from './own-account.ts'
 import { storeRegistration } from './registrations.ts'
 
@@ -40,14 +39,14 @@ export async function signInWithCode(
   ctx: AcademyCtx,
   brought: Brought,
 ): Promise<{ login: Login } | { register_token: string }> {
-  const { identity, idToken } = await redeem(ctx, brought)
+  const signedIn = await redeem(ctx, brought)
   try {
-    return { login: await enter(ctx, { identity, idToken }) }
+    return { login: await enter(ctx, signedIn) }
   } catch (error) {
     const isNew = error instanceof AppError && ['sign_on_unknown', 'sign_on_unproved'].includes(error.code)
     if (!isNew) throw error
     if (!ctx.settings.academy.registration) throw new AppError('oauth_registration_disabled')
-    return { register_token: await storeRegistration(ctx, identity) }
+    return { register_token: await storeRegistration(ctx, signedIn) }
   }
 }
 
@@ -59,10 +58,7 @@ export async function linkWithCode(ctx: AcademyCtx, userId: string, brought: Bro
 }
 
 /** A code for our own page needs the secret that only its browser has (PKCE), so none of those can be brought here. */
-async function redeem(
-  ctx: AcademyCtx,
-  { provider_id, code, redirect_uri }: Brought,
-): Promise<{ identity: Identity; idToken: string }> {
+async function redeem(ctx: AcademyCtx, { provider_id, code, redirect_uri }: Brought): Promise<SignedIn> {
   const provider = findProvider(ctx, 'academy', provider_id)
   if (!provider.academy?.redirects.includes(redirect_uri)) throw new AppError('invalid_oauth_code')
   try {

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { sha256Hex } from '../../../platform/process/sha256.ts'
-import type { Identity } from '../../../platform/sign-on/identity.ts'
+import { type SignedOn, signedOn } from '../../../platform/sign-on/sign-out.ts'
 import type { AcademyCtx } from '../guard.ts'
-import { type Remote, remoteOf } from './links.ts'
+import { type Remote, remoteOf, type SignedIn } from './links.ts'
 
 const LIFE_MS = 10 * 60_000
 
 export interface OauthRegistrationTable extends Remote {
   token_hash: string
   expires_at: Date
+  id_token: string | null
+  remote_session: string | null
 }
 
 declare module '../../../platform/database/tables.ts' {
@@ -20,13 +22,16 @@ declare module '../../../platform/database/tables.ts' {
 }
 
 /** The platform's way to sign up with a provider: a token of 64 characters that counts once. */
-export async function storeRegistration(ctx: AcademyCtx, identity: Identity): Promise<string> {
+export async function storeRegistration(ctx: AcademyCtx, { identity, idToken }: SignedIn): Promise<string> {
   const token = randomBytes(32).toString('hex')
   await ctx.db.deleteFrom('academy.oauth_registration').where('expires_at', '<', ctx.now()).execute()
+  const { id_token, remote_session } = signedOn(ctx, identity, idToken)
   await ctx.db
     .insertInto('academy.oauth_registration')
     .values({
       ...remoteOf(identity),
+      id_token,
+      remote_session,
       token_hash: sha256Hex(token),
       expires_at: new Date(ctx.now().getTime() + LIFE_MS),
     })
@@ -34,13 +39,19 @@ export async function storeRegistration(ctx: AcademyCtx, identity: Identity): Pr
   return token
 }
 
-export async function useRegistration(ctx: InTransaction<AcademyCtx>, token: string): Promise<Remote> {
+/** Whom the provider knows, and what a session that is opened with the token keeps of it. */
+export async function useRegistration(
+  ctx: InTransaction<AcademyCtx>,
+  token: string,
+): Promise<{ remote: Remote; signedOn: SignedOn }> {
   const row = await ctx.db
     .deleteFrom('academy.oauth_registration')
     .where('token_hash', '=', sha256Hex(token))
     .where('expires_at', '>', ctx.now())
-    .returning(['provider_id', 'remote_id', 'display_name'])
+    .returning(['provider_id', 'remote_id', 'display_name', 'id_token', 'remote_session'])
     .executeTakeFirst()
   if (!row) throw new AppError('invalid_oauth_token')
-  return row
+  const { id_token, remote_session, ...remote } = row
+  const { provider_id: sign_on, remote_id } = remote
+  return { remote, signedOn: { sign_on, remote_id, id_token, remote_session } }
 }

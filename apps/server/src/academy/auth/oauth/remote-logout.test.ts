@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backChannel } from '../../../testing/back-channel.ts'
 import { signOnBrowser } from '../../../testing/sign-on-browser.ts'
-import { clientSecret, type SignOnProvider, startSignOnProvider } from '../../../testing/sign-on-provider.ts'
+import {
+  atTheProvider,
+  clientSecret,
+  type SignOnProvider,
+  startSignOnProvider,
+} from '../../../testing/sign-on-provider.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { addUser } from '../../testing/academy-client.ts'
+import { academyClient, addUser } from '../../testing/academy-client.ts'
 
 const ACADEMY_URL = 'https://academy.example'
+const LEARNERS_URL = 'https://learn.example/back'
 let provider: SignOnProvider
 let server: TestServer
 
@@ -17,9 +23,19 @@ beforeAll(async () => {
       redirect_uris: [`${ACADEMY_URL}/sign-on/work`],
       backchannel_logout_uri: `${ACADEMY_URL}/admin/sign-on/work/back-channel-logout`,
     },
+    {
+      client_id: 'learners',
+      client_secret: clientSecret,
+      redirect_uris: [LEARNERS_URL],
+      backchannel_logout_uri: `${ACADEMY_URL}/admin/sign-on/learners/back-channel-logout`,
+    },
   ])
   const entry = { id: 'work', name: 'Konto', issuer: provider.issuer, clientId: 'work', clientSecret }
-  const file = provider.writeSettings([{ ...entry, domains: ['firma.example'], academy: { create: true } }])
+  const domains = ['firma.example']
+  const file = provider.writeSettings([
+    { ...entry, domains, academy: { create: true } },
+    { ...entry, id: 'learners', clientId: 'learners', domains, academy: { redirects: [LEARNERS_URL] } },
+  ])
   server = await createTestServer({ SIGN_ON_FILE: file, ACADEMY_URL })
   const call = backChannel(server.app.origins.academy)
   provider.deliver = async (url, form) => (await call(new URL(url).pathname, form)).status
@@ -117,4 +133,44 @@ test('Z1064 Z1068 one session of the provider ends the sessions from there and t
   const entry = (session: string) => ({ action: 'session.end', session, actor_id: null })
   expect(history.rows).toHaveLength(2)
   expect(history.rows).toEqual(expect.arrayContaining([entry(here.id), entry(old.id)]))
+})
+
+test('Z1154 whoever has signed up with a provider in another client is signed out by it, and a token to sign up ends, too', async () => {
+  const call = academyClient(server, undefined, 'other-client')
+  const registered = async (sub: string) => {
+    provider.people.set(sub, { email: `${sub}@elsewhere.example`, email_verified: true, name: sub })
+    const [found] = (await call('GET /auth/oauth/providers')).body
+    const url = new URL(found.authorize_url)
+    url.searchParams.set('redirect_uri', LEARNERS_URL)
+    const code = (await atTheProvider(url.href, sub)).searchParams.get('code')
+    const brought = { provider_id: found.id, code, redirect_uri: LEARNERS_URL }
+    const { register_token } = (await call('POST /auth/sessions/oauth', brought)).body
+    return {
+      name: sub,
+      display_name: 'Learner',
+      email: `${sub}@elsewhere.example`,
+      oauth_register_token: register_token,
+    }
+  }
+  const { body } = await call('POST /auth/users', await registered('fresh'))
+  const status = async () =>
+    (
+      await server.app.origins.academy.inject({
+        url: '/auth/session',
+        headers: { authorization: `Bearer ${body.access_token}` },
+      })
+    ).statusCode
+  expect(await status()).toBe(200)
+  const stored = await server.ctx.db
+    .selectFrom('academy.session')
+    .select(['sign_on', 'id_token'])
+    .where('id', '=', body.session.id)
+    .executeTakeFirst()
+  expect(stored).toEqual({ sign_on: 'learners', id_token: expect.any(String) })
+  await provider.signOut('learners', 'fresh')
+  expect(await status()).toBe(401)
+
+  const late = await registered('late')
+  await provider.signOut('learners', 'late')
+  expect((await call('POST /auth/users', late)).status).toBe(401)
 })

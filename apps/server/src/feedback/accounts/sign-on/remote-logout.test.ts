@@ -180,3 +180,46 @@ test('Z1070 a logout token that comes to the addresses of both products counts i
   const { rows } = await world.server.ctx.pool.query('select max(until) as until from platform.used_sign_on')
   expect(rows[0].until.getTime()).toBeGreaterThanOrEqual((iat + 300 + 30) * 1000)
 })
+
+test('Z1156 the history says how many sessions a provider has ended, and whether it has ended all', async () => {
+  await colleague('seven')
+  const [first] = [await signIn('seven'), await signIn('seven')]
+  const details = async () =>
+    (await team.owner('GET', `/console/teams/${team.teamId}/audit?limit=1`)).body.items[0].details
+  await provider.signOut('work', 'seven', first.session)
+  expect(await details()).toEqual({ provider: 'Konto work', endedSessions: 1, isAll: false })
+  for (let nth = 0; nth < 2; nth++) await signIn('seven', 'other')
+  await provider.signOut('other', 'seven')
+  expect(await details()).toEqual({ provider: 'Konto other', endedSessions: 2, isAll: true })
+})
+
+test('Z1157 a sign-in that is just being stored is waited for, and its session ends, too', async () => {
+  await colleague('eight')
+  const { isIn } = await signIn('eight', 'other')
+  const { pool } = world.server.ctx
+  const { rows } = await pool.query(
+    `update lotse.account_session set sign_on = null where sign_on = 'other' and remote_id like '%eight'
+      returning id, remote_id`,
+  )
+  const client = await pool.connect()
+  try {
+    // As `enter` does it.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`sign-on ${rows[0].remote_id}`])
+    await client.query(`update lotse.account_session set sign_on = 'other' where id = $1`, [rows[0].id])
+    const over = provider.signOut('other', 'eight')
+    await expect
+      .poll(async () => {
+        const waiting = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return waiting.rowCount
+      })
+      .toBeGreaterThan(0)
+    await client.query('commit')
+    await over
+  } finally {
+    client.release()
+  }
+  expect(await isIn()).toBe(false)
+})

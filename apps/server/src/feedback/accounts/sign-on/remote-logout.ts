@@ -7,7 +7,6 @@ import {
   readLogout,
   takeLogout,
 } from '../../../platform/sign-on/back-channel.ts'
-import type { Provider } from '../../../platform/sign-on/providers.ts'
 import { auditAccount } from '../../audit/audit.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { nameOf } from './follow-groups.ts'
@@ -29,7 +28,7 @@ const endRemote = (ctx: FeedbackCtx, logout: RemoteLogout): Promise<void> =>
       .returning(['id', 'account_id'])
       .execute()
     for (const accountId of new Set(gone.map(({ account_id }) => account_id)))
-      await noteLogout(ctx, accountId, logout.provider)
+      await noteLogout(ctx, accountId, logout, gone.filter(one => one.account_id === accountId).length)
     for (const { id: sessionId, account_id } of gone)
       ctx.afterwards.push(() => ctx.live.tellAccount(account_id, { what: 'signed-out', sessionId }))
   })
@@ -37,13 +36,14 @@ const endRemote = (ctx: FeedbackCtx, logout: RemoteLogout): Promise<void> =>
 async function noteLogout(
   ctx: InTransaction<FeedbackCtx>,
   accountId: string,
-  provider: Provider,
+  { provider, remoteSession }: RemoteLogout,
+  endedSessions: number,
 ): Promise<void> {
   const account = await ctx.db
     .selectFrom('lotse.account')
     .select(['id', 'name', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const entry = { action: 'account.signedout', details: { provider: provider.name } }
-  await auditAccount(ctx, account, entry, nameOf(provider))
+  const details = { provider: provider.name, endedSessions, isAll: remoteSession === undefined }
+  await auditAccount(ctx, account, { action: 'account.signedout', details }, nameOf(provider))
 }

@@ -5,7 +5,6 @@ import type {
 } from '@lotse/contracts/contacts/contact-imports'
 import { contactKeys, takenContactKeys } from '@lotse/contracts/contacts/contact-key'
 import type { Parsed } from '@lotse/contracts/route'
-import { sql } from 'kysely'
 import { isUniqueViolation } from '../../../platform/database/sql-state.ts'
 import { type InTransaction, transactGivingWay } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -13,9 +12,10 @@ import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { newId } from '../../tokens/ids.ts'
 import { holdAddresses } from '../addresses/hold-addresses.ts'
-import { whoIsAt } from '../addresses/who-is-at.ts'
-import { editable } from '../fields/editable.ts'
+import { leadNoLonger } from '../addresses/lead-to.ts'
+import { nameContact } from '../addresses/name-contact.ts'
 import { type KnownContact, writeContact } from '../fields/write-contact.ts'
+import { findKnown } from './find-known.ts'
 import { changesOf, type Plan, planRow, refused } from './plan-row.ts'
 import './imports.table.ts'
 
@@ -23,8 +23,8 @@ type Body = Parsed<typeof contactImportRoutes, 'POST /console/projects/:projectI
 type Ctx = InTransaction<ConsoleCtx>
 
 /**
- * All rows of one call in one commit. A contact is known by its user ID, or else by its address: the same file twice
- * makes no second contact. What is imported counts as changed by the team.
+ * All rows of one call in one commit. A contact is known by its user ID, or else by its address, as for programs
+ * (`giveUserId`): the same file twice makes no second contact. What is imported counts as changed by the team.
  */
 export async function importContacts(ctx: ConsoleCtx, body: Body): Promise<{ rows: ImportedRow[] }> {
   for (let left = TRIES; ; left--) {
@@ -93,30 +93,6 @@ async function openImport(ctx: Ctx, { id, name }: Body): Promise<void> {
   if (!known || known.undone_at) throw new AppError('not_found')
 }
 
-/** The contacts that rows mean, locked unless nothing is written. */
-async function findKnown(ctx: Ctx, { rows, dryRun }: Body) {
-  const { projectId } = ctx.caller
-  const nameless = rows.flatMap(({ userId, email }) => (userId === undefined && email ? [email] : []))
-  const at = await whoIsAt(ctx, projectId, nameless)
-  const meant = (email: string) => {
-    const { sure, said } = at(email)
-    return sure.length > 0 ? sure.slice(0, 1) : said
-  }
-  const userIds = rows.flatMap(({ userId }) => userId ?? [])
-  const { rows: known } = await sql<KnownContact>`select c.id, c.user_id, c.custom_data, c.by_hand, c.version,
-      ${sql.join(editable.map(column => sql.ref(`c.${column}`)))}
-    from lotse.contact c where c.project_id = ${projectId}
-      and (c.user_id = any(${userIds}::text[]) or c.id = any(${nameless.flatMap(meant)}::uuid[]))
-    order by c.id ${dryRun ? sql`` : sql`for update`}`.execute(ctx.db)
-  const byUser = new Map(known.map(contact => [contact.user_id, contact]))
-  const byId = new Map(known.map(contact => [contact.id, contact]))
-  return ({ userId, email = '' }: ImportedContact) => {
-    if (userId !== undefined) return { contact: byUser.get(userId), isAmbiguous: false }
-    const [id = '', ...others] = meant(email)
-    return { contact: byId.get(id), isAmbiguous: others.length > 0 }
-  }
-}
-
 async function carryOut(
   ctx: Ctx,
   importId: string,
@@ -124,6 +100,9 @@ async function carryOut(
   known: KnownContact | undefined,
   { outcome, was, became }: Plan,
 ): Promise<string | undefined> {
+  const { userId, email } = row
+  if (outcome !== 'refused' && userId !== undefined && email)
+    await leadNoLonger(ctx, ctx.caller.projectId, email, userId)
   if (outcome === 'refused' || outcome === 'unchanged') return known?.id
   const id = known ? await change(ctx, known, became) : await create(ctx, row, became)
   await ctx.db
@@ -158,7 +137,10 @@ async function create(ctx: Ctx, { userId }: ImportedContact, { columns, customDa
   return id
 }
 
-async function change(ctx: Ctx, known: KnownContact, { columns, customData }: Plan['became']) {
+async function change(ctx: Ctx, known: KnownContact, { userId, columns, customData }: Plan['became']) {
+  const { id, by_hand } = known
+  const contact = { id, project_id: ctx.caller.projectId, email: String(known.email), by_hand }
+  if (userId !== undefined) await nameContact(ctx, contact, userId)
   await writeContact(ctx, known, { columns, customData: { ...known.custom_data, ...customData } })
-  return known.id
+  return id
 }

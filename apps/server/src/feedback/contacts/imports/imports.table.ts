@@ -12,6 +12,8 @@ export interface ContactImportTable {
 
 /** Columns and attributes of a contact; an attribute that is missing was not there. */
 export interface ImportedValues {
+  /** Given to somebody who had none. */
+  userId?: string
   columns?: Record<string, unknown>
   customData?: Record<string, unknown>
 }

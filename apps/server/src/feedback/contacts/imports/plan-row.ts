@@ -4,16 +4,17 @@ import { mostProfileKeys } from '@lotse/contracts/limits'
 import { reservedKeys } from '@lotse/contracts/visitor/session'
 import { MAX_BYTES } from '../../sessions/profile.ts'
 import { bytesOf } from '../../text/text.ts'
+import type { Said } from '../fields/by-hand.ts'
 import { editable, wireNames } from '../fields/editable.ts'
 import type { KnownContact } from '../fields/write-contact.ts'
-import type { ImportedValues } from './imports.table.ts'
 
 /** What happens to one contact: exactly what a dry run says is what the import does. */
 export interface Plan {
   outcome: ImportedRow['outcome']
   reason?: NonNullable<ImportedRow['reason']>
-  was: Required<ImportedValues>
-  became: Required<ImportedValues>
+  was: Said
+  /** With a user ID for somebody who has none yet. */
+  became: Said & { userId?: string }
 }
 
 const reserved = new Set<string>(reservedKeys)
@@ -32,9 +33,11 @@ export function planRow(row: ImportedContact, known: KnownContact | undefined): 
   const after = { ...before, ...Object.fromEntries(fresh) }
   if (Object.keys(after).length > mostProfileKeys || bytesOf(after) > MAX_BYTES)
     return refused('too_many_attributes')
-  const became = { columns: Object.fromEntries(columns), customData: Object.fromEntries(fresh) }
+  const given = known?.user_id === null && row.userId !== undefined ? { userId: row.userId } : {}
+  const became = { ...given, columns: Object.fromEntries(columns), customData: Object.fromEntries(fresh) }
   if (!known) return { outcome: 'created', was: nothing, became }
-  if (columns.length + fresh.length === 0) return { outcome: 'unchanged', was: nothing, became: nothing }
+  if (columns.length + fresh.length + Object.keys(given).length === 0)
+    return { outcome: 'unchanged', was: nothing, became: nothing }
   const was = {
     columns: Object.fromEntries(columns.map(([column]) => [column, known[column]])),
     customData: Object.fromEntries(
@@ -53,6 +56,7 @@ export const refused = (reason: NonNullable<ImportedRow['reason']>): Plan => ({
 
 /** Names of what changes, as the wire has them. */
 export const changesOf = ({ became }: Plan): string[] => [
+  ...(became.userId === undefined ? [] : ['userId']),
   ...editable.filter(column => Object.hasOwn(became.columns, column)).map(column => wireNames[column]),
   ...Object.keys(became.customData),
 ]

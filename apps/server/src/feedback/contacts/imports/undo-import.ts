@@ -131,7 +131,33 @@ const setBack = (
       else delete customData[name]
     }
     const isSame = Object.keys(columns).length === 0 && isDeepStrictEqual(customData, known.custom_data)
-    if (isSame) return 'kept'
+    const isNameless = became.userId !== undefined && (await takeUserId(ctx, importId, known, became.userId))
+    if (isSame && !isNameless) return 'kept'
     await writeContact(ctx, known, { columns, customData })
     return 'restored'
   })
+
+/** Unless somebody has come with it since, or a program has written in their name. Returns whether it was taken back. */
+async function takeUserId(
+  { db, caller }: InTransaction<ConsoleCtx>,
+  importId: string,
+  { id }: KnownContact,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`update lotse.contact c set user_id = null
+    from lotse.contact_import i
+    where i.id = ${importId} and c.project_id = ${caller.projectId} and c.id = ${id}
+      and c.user_id = ${userId} and not c.verified
+      and not exists (select from lotse.visitor_session s
+        where s.project_id = c.project_id and c.id in (s.contact_id, s.claimed_contact_id)
+          and s.last_seen_at > i.created_at)
+    returning c.id`.execute(db)
+  if (rows.length === 0) return false
+  await db
+    .deleteFrom('lotse.mail_alias')
+    .where('project_id', '=', caller.projectId)
+    .where('contact_id', '=', id)
+    .where('is_said', '=', true)
+    .execute()
+  return true
+}

@@ -75,7 +75,7 @@ async function note(
     .execute()
 }
 
-const newAddress = (projectId: string, email: string) => ({
+export const newAddress = (projectId: string, email: string) => ({
   project_id: projectId,
   email: smallAddress(email),
   mailbox: mailboxOf(email),

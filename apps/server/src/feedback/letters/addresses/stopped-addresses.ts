@@ -53,6 +53,28 @@ export async function wasStopped(ctx: Ctx, projectId: string, email: string): Pr
   return (await findKept(ctx, projectId, email))?.stopped_at ?? null
 }
 
+/** The same of many addresses; those who want mails are not among them. */
+export async function wereStopped(ctx: Ctx, projectId: string, emails: string[]): Promise<Map<string, Date>> {
+  if (emails.length === 0) return new Map()
+  const hashes = new Map(emails.map(email => [hashOf(ctx, email).toString('hex'), email]))
+  const rows = await ctx.db
+    .selectFrom('lotse.stopped_address')
+    .select(['hash', 'stopped_at'])
+    .where('project_id', '=', projectId)
+    .where(
+      'hash',
+      'in',
+      emails.map(email => hashOf(ctx, email)),
+    )
+    .execute()
+  return new Map(
+    rows.flatMap(({ hash, stopped_at }) => {
+      const email = hashes.get(hash.toString('hex'))
+      return email && stopped_at ? [[email, stopped_at] as const] : []
+    }),
+  )
+}
+
 export async function wasAskedSince(
   ctx: Ctx,
   projectId: string,

@@ -5,6 +5,8 @@ import type { OpenArchive } from '@lotse/ui/import/archive/open-archive.ts'
 import type { ArchiveOutcome } from '@lotse/ui/import/archive/run-archive-import.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAddress, stopAddress } from '../../letters/addresses/addresses.ts'
+import { rememberStopped } from '../../letters/addresses/stopped-addresses.ts'
 import { PNG } from '../../testing/multipart.ts'
 import { definitions } from './kinds/all-kinds.ts'
 import { idOf } from './place.ts'
@@ -124,6 +126,11 @@ async function enrich(): Promise<void> {
   await owner('PATCH', inDemo(`/tickets/${ticket.id}`), { stage: stage.id })
   const [contact] = (await owner('GET', inDemo('/contacts'))).body.items
   await post(`/contacts/${contact.id}/notes`, { id: crypto.randomUUID(), text: 'Ruft gern an' })
+  const [one, other] = await mailed()
+  await stopAddress(world.server.ctx, room.demo, one)
+  // Their contact was deleted once, and they are here again.
+  const forgotten = { project_id: room.demo, email: other, stopped_at: new Date(), asked_at: null, proved_at: null }
+  await rememberStopped(world.server.ctx, [forgotten])
   await world.server.errandsDone()
 }
 
@@ -160,6 +167,24 @@ test('D150 Z997 Z1004 an archive of the demo project becomes a new project with 
   const again = await room.bring(copy, archive)
   expect(sums(again), JSON.stringify(again.counts)).toMatchObject({ created: 0, changed: 0, refused: 0 })
   expect((await room.open(copy)).manifest.counts).toEqual(copied.manifest.counts)
+})
+
+/** The first two addresses of the demo's contacts. */
+async function mailed(): Promise<[string, string]> {
+  const { rows } = await sql<{ email: string }>`select distinct lower(email) as email from lotse.contact
+    where project_id = ${room.demo} and email <> '' order by 1 limit 2`.execute(room.world.server.ctx.db)
+  const [one = '', other = ''] = rows.map(({ email }) => email)
+  expect(other).not.toBe('')
+  return [one, other]
+}
+
+test('Z1220 whoever has unsubscribed from mails is unsubscribed in the new project, too', async () => {
+  const { ctx } = room.world.server
+  for (const email of await mailed()) {
+    const there = await findAddress(ctx, room.demo, email)
+    expect(there.stopped_at).not.toBeNull()
+    expect(await findAddress(ctx, copy, email)).toEqual({ proved_at: null, stopped_at: there.stopped_at })
+  }
 })
 
 /** The same archive with fewer kinds. */

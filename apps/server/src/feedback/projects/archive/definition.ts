@@ -40,6 +40,8 @@ export interface Definition {
   stamp?: string
   /** What an archive says about a row that the database alone cannot say. */
   said?(ctx: ConsoleCtx, row: Row): Row
+  /** What an archive says about rows that is stored elsewhere. */
+  beside?(ctx: ConsoleCtx, rows: Row[]): Promise<Row[]>
   /** Cleans a row before it is written, or refuses it. */
   check?(ctx: ConsoleCtx, place: Place, row: Row): Promise<Row | ArchiveRefusal> | Row | ArchiveRefusal
   /** Columns that no archive has; asked for just before a row is written. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FeedbackCtx } from '../../context.ts'
 import { keepHouse } from '../../housekeeping/housekeeping.ts'
+import { findAddress, proveAddress } from '../../letters/addresses/addresses.ts'
 import { fileBody, PNG } from '../../testing/multipart.ts'
 import { createWorld, type TestTeam, type World } from '../../testing/world.ts'
 import { createFileStore } from '../../uploads/create-file-store.ts'
@@ -207,4 +208,27 @@ test('Z1001 D152 a file of an archive gets the name that an upload would have, a
   const exported = await team.owner('GET', inProject('/tickets/export?format=zip'))
   expect(exported.status).toBe(200)
   expect(exported.body).toContain('7/1-gnp.exe')
+})
+
+test('Z1220 an archive unsubscribes whom a form names, and nobody who has confirmed the address here', async () => {
+  const source = randomUUID()
+  const { ctx } = world.server
+  const stopped = async (email: string) => (await findAddress(ctx, team.projectId, email)).stopped_at
+  await proveAddress(ctx, team.projectId, 'gern@example.com')
+  const people = [
+    contact({ email: 'gern@example.com', unsubscribedAt: at }),
+    contact({ email: 'Nie@example.com', unsubscribedAt: at }),
+    contact({ email: 'no address', unsubscribedAt: at }),
+  ]
+  expect(await outcomes('contacts', people, { source })).toEqual(['created', 'created', 'created'])
+  const report = ticket(people[1]?.id ?? '', {
+    formData: { email: 'formular@example.com' },
+    unsubscribedAt: at,
+  })
+  expect(await outcomes('tickets', [report], { source })).toEqual(['created'])
+  expect(await stopped('gern@example.com')).toBeNull()
+  for (const email of ['nie@example.com', 'formular@example.com'])
+    expect(await stopped(email)).toEqual(new Date(at))
+  const other = await world.team('Anderswo')
+  expect((await findAddress(ctx, other.projectId, 'nie@example.com')).stopped_at).toBeNull()
 })

@@ -6,8 +6,11 @@ import { requireNoteRoom } from '../../../contacts/notes/notes.ts'
 import { deepestProfile, MAX_BYTES } from '../../../sessions/profile.ts'
 import { isShallow } from '../../../text/text.ts'
 import type { Definition } from '../definition.ts'
+import { unsubscribed } from './unsubscribed.ts'
 
 /** People, and what is noted about them. Whether they have proved who they are, they prove again. */
+
+const theirs = unsubscribed(({ email }) => String(email))
 
 export const contacts: Definition = {
   kind: 'contacts',
@@ -45,6 +48,8 @@ export const contacts: Definition = {
     return fits ? row : 'too_large'
   },
   more: () => ({ verified: false }),
+  beside: theirs.beside,
+  also: theirs.bring,
   // Contacts who have come back here, or have tickets that stay, stay.
   isFree: async ({ db }, id) => {
     const { rows } = await sql`select where exists (select from lotse.ticket where contact_id = ${id}::uuid)

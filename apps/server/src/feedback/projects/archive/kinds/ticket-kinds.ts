@@ -10,15 +10,20 @@ import { cleanHtml, turnOf } from '../../../text/html.ts'
 import { pageOf } from '../../../text/page-of.ts'
 import { bytesOf, isShallow, searchable } from '../../../text/text.ts'
 import { longestSearchText, textsOf } from '../../../tickets/answer-words.ts'
+import { reporterOf } from '../../../tickets/reporter.ts'
 import { mostAnswerBytes } from '../../../tickets/stored-answers.ts'
 import { newToken } from '../../../tokens/ids.ts'
 import type { Columns, Definition, Row } from '../definition.ts'
 import { idOf, type Place } from '../place.ts'
+import { unsubscribed } from './unsubscribed.ts'
 
 /** Tickets with what was said in them. */
 
 /** JSON of a visitor is stored no deeper. */
 const DEEPEST = 100
+
+/** A form may have another address than its contact. */
+const ofForm = unsubscribed(({ formData }) => reporterOf(formData as Record<string, unknown>).email)
 
 const free = ['formData', 'customData', 'metaData'] as const
 
@@ -94,7 +99,9 @@ export const tickets: Definition = {
     visitor_unread: 0,
     lettered_at: ctx.now(),
   }),
+  beside: ofForm.beside,
   also: async (ctx, place, row) => {
+    await ofForm.bring(ctx, place, row)
     const words = [
       row.title,
       row.visitorTitle,

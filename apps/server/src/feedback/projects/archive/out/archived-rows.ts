@@ -49,17 +49,25 @@ export async function* archivedRows(
   lists: ArchiveLists,
 ): AsyncGenerator<ReadRow[]> {
   const change = kind === 'settings' ? undefined : changeOf(ctx, definitions[kind])
-  for await (const rows of storedRows(ctx, kind, lists))
-    yield change ? rows.map(({ line, at }) => ({ line: JSON.stringify(change(JSON.parse(line))), at })) : rows
+  for await (const rows of storedRows(ctx, kind, lists)) yield change ? await change(rows) : rows
 }
 
 /** What a team writes is archived whole: what was stored before a field existed has its default. */
-function changeOf(ctx: ConsoleCtx, { kind, row, said }: Definition): ((stored: Row) => unknown) | undefined {
-  if (!(kind in contentRows)) return undefined
-  return stored => {
+function changeOf(
+  ctx: ConsoleCtx,
+  { kind, row, said, beside }: Definition,
+): ((stored: ReadRow[]) => Promise<ReadRow[]>) | undefined {
+  const isContent = kind in contentRows
+  if (!isContent && !beside) return undefined
+  const whole = (stored: Row): unknown => {
     const told = said?.(ctx, stored) ?? stored
-    const whole = row.safeParse(told)
-    return whole.success ? whole.data : told
+    const parsed = row.safeParse(told)
+    return parsed.success ? parsed.data : told
+  }
+  return async stored => {
+    const read = stored.map(({ line }) => JSON.parse(line) as Row)
+    const told = isContent ? read.map(whole) : ((await beside?.(ctx, read)) ?? read)
+    return stored.map(({ at }, nth) => ({ line: JSON.stringify(told[nth]), at }))
   }
 }
 
