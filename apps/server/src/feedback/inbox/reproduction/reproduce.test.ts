@@ -215,3 +215,32 @@ test('D217 what is missing is said: no replay, a late beginning, gaps, a sign-in
   ])
   expect(written).toContain('locale: "de-DE"')
 })
+
+test('D215 a page belongs to the link that leads to it, although it is told of later', () => {
+  const { element, open, press, type, ...recording } = createRecording()
+  const link = element('a', { href: 'https://shop.example/cart' }, 'Cart')
+  const button = element('button', {}, 'Redeem')
+  open(link, button)
+  press(1000, link)
+  press(1500, button)
+  const moved = [viewAt(1900, 'https://shop.example/cart'), viewAt(2900, 'https://shop.example/basket')]
+  const { steps } = reproduce(materialOf(recording, { events: moved }))
+  expect(steps.slice(1).map(({ text }) => text)).toEqual([
+    'Click the link “Cart”. The page /cart appears.',
+    'Click the button “Redeem”. The page /basket appears.',
+  ])
+})
+
+test('D216 a request that got a response is heard by its response, one without by its end', () => {
+  const { element, open, press, ...recording } = createRecording()
+  const save = element('button', {}, 'Save')
+  open(save)
+  press(1000, save)
+  const request = (status: number) => ({
+    ...{ type: 'POST', url: '/api/save', date: new Date(begun + 1100).toISOString(), success: false },
+    response: { status },
+  })
+  const listens = (status: number) =>
+    /page\.on\('(\w+)'/.exec(reproduce(materialOf(recording, { network: [request(status)] })).test ?? '')?.[1]
+  expect([listens(500), listens(0)]).toEqual(['response', 'requestfailed'])
+})
