@@ -97,13 +97,18 @@ async function report(browser: Browser, url: string, { window, isEnglish, visit 
   await expect(page.locator('.bb-feedback-button')).toBeVisible()
   await visit(page)
   const widget = page.frameLocator('iframe.gleap-frame')
-  await page.evaluate(() => {
-    const { Gleap } = globalThis as unknown as { Gleap: { startFeedbackFlow(flow: string): void } }
-    Gleap.startFeedbackFlow('bugreporting')
-  })
+  const words = widget.getByLabel(isEnglish ? 'What happened?' : 'Was ist passiert?')
+  // A change of the language closes a form that was opened in the same moment.
+  await expect(async () => {
+    await page.evaluate(() => {
+      const { Gleap } = globalThis as unknown as { Gleap: { startFeedbackFlow(flow: string): void } }
+      Gleap.startFeedbackFlow('bugreporting')
+    })
+    await expect(words).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
   // When it appears it takes the focus, and would take it away from whatever is being pressed.
   await expect(page.locator('.gleap-frame-container--loading')).toHaveCount(0)
-  await widget.getByLabel(isEnglish ? 'What happened?' : 'Was ist passiert?').fill('Das geht nicht')
+  await words.fill('Das geht nicht')
   const sent = page.waitForResponse(/\/bugs\/v2$/)
   await widget.getByRole('button', { name: isEnglish ? 'Send' : 'Senden', exact: true }).press('Enter')
   const { id } = (await (await sent).json()) as { id: string }
