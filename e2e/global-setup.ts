@@ -54,7 +54,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 /** A copy, so that a build started in the meantime does not change what is being tested. */
 function copyBuild(): string {
   const copy = inRoot('.build/runs', String(process.pid))
-  for (const name of ['server', 'sdk', 'admin', 'console', 'frames', 'replay-file', 'demo']) {
+  for (const name of ['server', 'sdk', 'admin', 'console', 'frames', 'replay-file', 'demo', 'docs']) {
     cpSync(inRoot('.build', name), `${copy}/${name}`, { recursive: true })
   }
   process.env.E2E_BUILD = copy
