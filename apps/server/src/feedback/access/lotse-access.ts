@@ -59,6 +59,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console server': 'How the server is, for the people who run it.',
     'console session': 'Signing in and out.',
     'console sign-on': 'Signing in with a provider.',
+    'console source': 'Source maps of the site, by release.',
     'console stages': 'Stages of tickets within their statuses.',
     'console teams': 'Teams, their members and their log.',
     'console tickets': 'The inbox: tickets, conversations and attachments.',

@@ -31,6 +31,7 @@ export const apiAccess = programAccess({
     outbound: 'Everything a project shows its visitors unasked.',
     projects: 'Projects, their keys and sites.',
     replies: 'Saved replies.',
+    source: 'Source maps of the site, by release.',
     stages: 'Stages of tickets within their statuses.',
     sync: 'What has changed since a moment.',
     teams: 'The team, its members and its log.',

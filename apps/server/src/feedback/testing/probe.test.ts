@@ -251,6 +251,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     botId: 'their-bot',
     key: theirs.key,
     kind: 'console',
+    entry: '0',
   }
   const change = { version: 1, status: 'closed', name: 'x', text: 'x', role: 'viewer' }
   const wrong: string[] = []
