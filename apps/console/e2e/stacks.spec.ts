@@ -112,3 +112,31 @@ test('D209 a crash report opens with the stack that it is about', async ({ page,
   await expect(stack.getByRole('heading', { name: 'Error: cannot pay' })).toBeVisible()
   await expectNoFindings(page)
 })
+
+test('D210 D211 an error is listed once with its tickets, is resolved, and its page shows the stack', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Fehlerliste')
+  for (const type of ['BUG', 'CRASH']) await sendReport({ page, shared }, project, type)
+  await page.goto(`${shared.urls.lotse}/projects/${project.id}/errors`)
+  const list = page.getByRole('list', { name: de.siteErrors.title })
+  const error = list.getByRole('link', { name: 'Error: cannot pay' })
+  await expect(async () => {
+    await page.reload()
+    await expect(list.getByRole('listitem')).toContainText('2-mal')
+  }).toPass()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expectNoFindings(page)
+  await error.click()
+  await expect(page.getByRole('heading', { name: 'Error: cannot pay', level: 1 })).toBeVisible()
+  await expect(page.getByText(`p${script}:1:1`)).toBeVisible()
+  await expect(page.getByRole('list', { name: de.siteErrors.tickets }).getByRole('link')).toHaveCount(2)
+  await expectNoFindings(page)
+  await page.getByLabel(de.siteErrors.inRelease).fill('2.2')
+  await page.getByRole('button', { name: de.siteErrors.resolve }).click()
+  await expect(page.getByText(de.siteErrors.resolvedIn('2.2'))).toBeVisible()
+  await page.getByRole('button', { name: de.siteErrors.reopen }).click()
+  await expect(page.getByRole('button', { name: de.siteErrors.resolve })).toBeVisible()
+})

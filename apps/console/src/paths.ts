@@ -19,6 +19,8 @@ export const paths = {
   contactImport: (projectId: string) => `/projects/${id(projectId)}/contacts/import`,
   companies: (projectId: string) => `/projects/${id(projectId)}/contacts/companies`,
   company: (projectId: string, key: string) => `/projects/${id(projectId)}/contacts/companies/${id(key)}`,
+  errors: (projectId: string) => `/projects/${id(projectId)}/errors`,
+  error: (projectId: string, errorId: string) => `/projects/${id(projectId)}/errors/${id(errorId)}`,
   settings: (projectId: string, tab?: string) =>
     `/projects/${id(projectId)}/settings${tab ? `/${id(tab)}` : ''}`,
   help: (projectId: string) => `/projects/${id(projectId)}/help`,

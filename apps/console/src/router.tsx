@@ -270,6 +270,18 @@ const article = createRoute({
   component: screen(async () => (await import('./routes/help/article.tsx')).ArticleRoute),
 })
 
+const errors = createRoute({
+  getParentRoute: () => project,
+  path: '/errors',
+  component: screen(async () => (await import('./routes/errors/errors.tsx')).ErrorsRoute),
+})
+
+const error = createRoute({
+  getParentRoute: () => project,
+  path: '/errors/$errorId',
+  component: screen(async () => (await import('./routes/errors/error.tsx')).ErrorRoute),
+})
+
 const news = createRoute({
   getParentRoute: () => project,
   path: '/news',
@@ -322,6 +334,8 @@ const contentRoutes = [
   help,
   articleImport,
   article,
+  errors,
+  error,
   news,
   newsItem,
   bots,

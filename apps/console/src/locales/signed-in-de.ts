@@ -22,6 +22,7 @@ import { presence } from './de/presence.ts'
 import { reminders } from './de/reminders.ts'
 import { replies } from './de/replies.ts'
 import { serverStatus } from './de/server-status.ts'
+import { siteErrors } from './de/site-errors.ts'
 import { snooze } from './de/snooze.ts'
 import { stacks } from './de/stacks.ts'
 import { stages } from './de/stages.ts'
@@ -47,6 +48,7 @@ export const signedInDe = {
   presence,
   reminders,
   serverStatus,
+  siteErrors,
   snooze,
   hours,
   replies,

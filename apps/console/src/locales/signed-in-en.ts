@@ -22,6 +22,7 @@ import { presence } from './en/presence.ts'
 import { reminders } from './en/reminders.ts'
 import { replies } from './en/replies.ts'
 import { serverStatus } from './en/server-status.ts'
+import { siteErrors } from './en/site-errors.ts'
 import { snooze } from './en/snooze.ts'
 import { stacks } from './en/stacks.ts'
 import { stages } from './en/stages.ts'
@@ -47,6 +48,7 @@ export const signedInEn: SignedInMessages = {
   presence,
   reminders,
   serverStatus,
+  siteErrors,
   snooze,
   hours,
   replies,

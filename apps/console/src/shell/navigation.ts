@@ -1,5 +1,6 @@
 import type { NavItem } from '@lotse/ui/layout/layouts'
 import {
+  IconBug,
   IconChartBar,
   IconForms,
   IconInbox,
@@ -24,6 +25,7 @@ export function useNavigation(projectId: string): NavItem[] {
     { label: t.help.title, to: paths.help(projectId), icon: IconLifebuoy, key: 'h' },
     { label: t.flows.title, to: paths.flows(projectId), icon: IconForms, key: 'f' },
     { label: t.bots.title, to: paths.bots(projectId), icon: IconRobot, key: 'b' },
+    { label: t.siteErrors.title, to: paths.errors(projectId), icon: IconBug, key: 'e' },
     { label: t.shell.overview, to: paths.overview(projectId), icon: IconChartBar, key: 'v' },
     { label: t.shell.settings, to: paths.settings(projectId), icon: IconSettings, key: 's' },
   ]

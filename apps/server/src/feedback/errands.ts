@@ -9,6 +9,7 @@ import { summaryWork } from './bell/summary.ts'
 import { tellWork } from './bell/tell-by-mail.ts'
 import { botWork, lostTurnWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
+import { groupAfterReport, groupWork } from './stacks/groups/group-error.ts'
 import { askAfterResolving, askRatingWork } from './conversations/rating/ask-rating.ts'
 import { mailRatingWork } from './conversations/rating/mail-rating.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
@@ -67,6 +68,7 @@ const listeners: Listener[] = [
   each(holdAfterMessage),
   each(askAfterResolving),
   tellWebhooks,
+  groupAfterReport,
 ]
 
 export const lotseWorks: Work<FeedbackCtx>[] = [
@@ -95,6 +97,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   overdueWork,
   reckonWork,
   repliesWork,
+  groupWork,
   togetherInOneCommit(lotseFact, MOST_FACTS, async (ctx, facts) => {
     for (const hear of listeners) await hear(ctx, facts)
   }),

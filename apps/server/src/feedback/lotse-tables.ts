@@ -14,7 +14,8 @@ import { mailRoutes } from '@lotse/contracts/console/mail'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { replyRoutes } from '@lotse/contracts/console/replies'
 import { serverStatusRoutes } from '@lotse/contracts/console/server-status'
-import { sourceMapRoutes } from '@lotse/contracts/console/source-maps'
+import { errorRoutes } from '@lotse/contracts/console/stacks/errors'
+import { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-maps'
 import { stageRoutes } from '@lotse/contracts/console/stages'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
@@ -86,6 +87,7 @@ import { webhookHandlers } from './projects/webhooks/webhooks.routes.ts'
 import { macroHandlers } from './replies/macros/macros.routes.ts'
 import { replyHandlers } from './replies/replies.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
+import { errorHandlers } from './stacks/groups/errors.routes.ts'
 import { sourceMapHandlers } from './stacks/source-maps.routes.ts'
 import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
@@ -152,6 +154,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
   team(givenUpRoutes, givenUpHandlers)
   team(serverStatusRoutes, serverStatusHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
+  team(errorRoutes, errorHandlers)
   team(sourceMapRoutes, sourceMapHandlers)
   team(unsentRoutes, unsentHandlers)
   team(cardRoutes, cardHandlers)

@@ -24,6 +24,7 @@ const areas: Record<string, Area | null> = {
   stages: 'project',
   'assignment-rules': 'project',
   'source-maps': 'maps',
+  errors: 'tickets',
   installation: 'project',
   keys: 'project',
   mail: 'project',

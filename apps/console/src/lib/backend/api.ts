@@ -15,7 +15,8 @@ import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { replyRoutes } from '@lotse/contracts/console/replies'
 import type { serverStatusRoutes } from '@lotse/contracts/console/server-status'
-import type { sourceMapRoutes } from '@lotse/contracts/console/source-maps'
+import type { errorRoutes } from '@lotse/contracts/console/stacks/errors'
+import type { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-maps'
 import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
@@ -56,6 +57,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof replyRoutes &
   typeof givenUpRoutes &
   typeof serverStatusRoutes &
+  typeof errorRoutes &
   typeof sourceMapRoutes &
   typeof stageRoutes &
   typeof teamRoutes &

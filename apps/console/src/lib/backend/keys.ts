@@ -15,6 +15,10 @@ export const pushKeys = keys('GET /console/push')
 export const projectListKeys = keys('GET /console/projects')
 export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
 export const givenUpKeys = keys('GET /console/projects/:projectId/given-up')
+export const errorKeys = keys(
+  'GET /console/projects/:projectId/errors',
+  'GET /console/projects/:projectId/errors/:errorId',
+)
 /** A stack that is open is read again, too. */
 export const sourceMapKeys = keys(
   'GET /console/projects/:projectId/source-maps',

@@ -39,6 +39,7 @@ export const lotseAccess = (settings: Settings): Access => ({
     'console companies': 'Companies that contacts belong to.',
     'console company': 'A company, its contacts and open tickets.',
     'console contacts': 'People who use the site, and what is stored about them.',
+    'console errors': 'Errors of the site, each mistake once.',
     'console flows': 'Forms and surveys, and their answers.',
     'console hearings': 'What members are told about in their projects.',
     'console given': 'Errands that failed for good.',

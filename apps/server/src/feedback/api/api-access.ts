@@ -20,6 +20,7 @@ export const apiAccess = programAccess({
     companies: 'Companies that contacts belong to.',
     company: 'A company, its contacts and open tickets.',
     contacts: 'People who use the site, and what is stored about them.',
+    errors: 'Errors of the site, each mistake once.',
     events: 'What contacts did.',
     flows: 'Forms and surveys, and their answers.',
     given: 'Errands that failed for good.',

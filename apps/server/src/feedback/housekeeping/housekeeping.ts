@@ -16,6 +16,7 @@ import { trimVocabularies } from '../help/finding/vocabulary.ts'
 import { ASK_DAYS } from '../letters/addresses/addresses.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
+import { forgetErrors } from '../stacks/groups/forget-errors.ts'
 import { forgetMaps } from '../stacks/forget-maps.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
@@ -123,6 +124,7 @@ async function keepRetention(ctx: Ctx): Promise<void> {
     if (retention.logs > 0)
       await dropParts(ctx, id, ['console', 'network', 'events'], before(ctx, retention.logs))
     if (retention.logs > 0) await forgetMaps(ctx, id, before(ctx, retention.logs))
+    if (retention.logs > 0) await forgetErrors(ctx, id, before(ctx, retention.logs))
     if (retention.events > 0) await dropEvents(ctx, id, before(ctx, retention.events))
     if (retention.visitors > 0) await dropVisitors(ctx, id, before(ctx, retention.visitors))
   }

@@ -25,6 +25,7 @@ const bites = [
   ['lotse.forgotten_mail', 1000],
   ['lotse.visitor_event', 5000],
   ['lotse.upload', 500],
+  ['lotse.error_group', 50],
   ['lotse.source_map', 500],
   ['lotse.message', 1000],
   ['lotse.idempotency', 1000],

@@ -1,4 +1,4 @@
-import type { MapRelease, StoredMap } from '@lotse/contracts/console/source-maps'
+import type { MapRelease, StoredMap } from '@lotse/contracts/console/stacks/source-maps'
 import { mapLimits } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { transact } from '../../platform/database/transaction.ts'

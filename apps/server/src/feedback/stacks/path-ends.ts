@@ -1,4 +1,4 @@
-import { longestScript } from '@lotse/contracts/console/source-maps'
+import { longestScript } from '@lotse/contracts/console/stacks/source-maps'
 import { safeDecode } from '@lotse/rules/values'
 
 /** Folders of one path: more would be tried in vain. */

@@ -7,20 +7,25 @@ import { rawPart } from '../tickets/parts.ts'
 
 /** The stack of a line of a log, and what its page knows of the scripts in it. */
 export interface LoggedStack {
+  /** The place of its line in the log, from 0. */
+  entry: number
   parts: StackPart[]
   /** Debug ids by the addresses of scripts. */
   debugIds: Record<string, string>
 }
 
-/** Undefined if there is no such line, or no stack in it. */
-export function stackOfLine(log: Buffer, entry: number): LoggedStack | undefined {
+/** Undefined if there is no such line, or no stack in it; `last` is the last line with one. */
+export function stackOfLine(log: Buffer, asked: number | 'last'): LoggedStack | undefined {
   const lines: unknown = JSON.parse(rawPart(log).toString('utf8'))
-  const line: unknown = Array.isArray(lines) ? lines[entry] : undefined
+  if (!Array.isArray(lines)) return undefined
+  const entry = asked === 'last' ? lines.findLastIndex(one => isError(one)) : asked
+  const line: unknown = lines[entry]
   const parts = stackIn(line)
   if (!isRecord(line) || parts.length === 0) return undefined
   const files = new Set(parts.flatMap(({ frames }) => frames.map(({ file }) => file)))
   const known = isRecord(line.debugIds) ? Object.entries(line.debugIds) : []
   return {
+    entry,
     parts,
     debugIds: Object.fromEntries(
       known.flatMap(([file, id]) =>
@@ -30,6 +35,14 @@ export function stackOfLine(log: Buffer, entry: number): LoggedStack | undefined
   }
 }
 
+const isError = (line: unknown): boolean =>
+  isRecord(line) && line.priority === 'ERROR' && stackIn(line).length > 0
+
 /** A worker's job: the same of a large log. */
-export const readStackOfLine = ({ from, entry }: { from: string; entry: number }): LoggedStack | undefined =>
-  stackOfLine(readFileSync(from), entry)
+export const readStackOfLine = ({
+  from,
+  entry,
+}: {
+  from: string
+  entry: number | 'last'
+}): LoggedStack | undefined => stackOfLine(readFileSync(from), entry)

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../platform/http/errors.ts'
 import { createKept } from '../../platform/kept/kept.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
-import type { ConsoleCtx } from '../context.ts'
+import type { FeedbackCtx } from '../context.ts'
 import { withScratch } from '../workers/with-scratch.ts'
 import type { FoundMap } from './find-maps.ts'
 import type { Place, SourcePlace } from './resolve-places.ts'
@@ -15,14 +15,19 @@ type Found = (SourcePlace | null)[]
 const kept = createKept<Found>({ number: 500, size: 16 * 1024 ** 2 })
 
 /** Where these places of a script were written. A map that cannot be read now leaves the stack as it is. */
-export async function readPlaces(ctx: ConsoleCtx, map: FoundMap, given: Place[]): Promise<Found> {
+export async function readPlaces(
+  ctx: FeedbackCtx,
+  projectId: string,
+  map: FoundMap,
+  given: Place[],
+): Promise<Found> {
   const places = given.map(({ line, column }) => ({ line, column }))
   const key = `${map.token} ${places.map(({ line, column }) => `${line}:${column}`).join(' ')}`
   const known = kept.get(key)
   if (known) return known
   const file = await ctx.files.read(map.token, undefined)
   if (!file) return []
-  const options = { weight: map.rawSize * MAP_MEMORY, first: true, owner: `stacks ${ctx.caller.projectId}` }
+  const options = { weight: map.rawSize * MAP_MEMORY, first: true, owner: `stacks ${projectId}` }
   try {
     const found = await withScratch(
       ctx,

@@ -1,4 +1,4 @@
-import type { sourceMapRoutes } from '@lotse/contracts/console/source-maps'
+import type { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-maps'
 import type { ConsoleHandlers } from '../context.ts'
 import { deleteRelease, listMaps, listReleases } from './list-maps.ts'
 import { showStack } from './show-stack.ts'

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import type { StoredMap } from '@lotse/contracts/console/source-maps'
+import type { StoredMap } from '@lotse/contracts/console/stacks/source-maps'
 import { mapLimits } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import type { RequestCtx } from '../../platform/context.ts'

@@ -150,8 +150,13 @@ test('TZ-02 every child of another project is not found under the own project', 
   const base = `/console/projects/${theirs.projectId}`
   await visitor.identify('somebody')
   const ticket = (
-    await visitor.call('POST', '/bugs/v2', { formData: { description: 'fremd' }, consoleLog: [{ log: 'x' }] })
+    await visitor.call('POST', '/bugs/v2', {
+      formData: { description: 'fremd' },
+      consoleLog: [{ log: 'x', priority: 'ERROR', stack: 'Error: x\n    at f (https://a.example/b.js:1:2)' }],
+    })
   ).body
+  await world.server.errandsDone()
+  const error = (await theirs.owner('GET', `${base}/errors`)).body.items[0]
   const contact = (await theirs.owner('GET', `${base}/contacts`)).body.items[0]
   const note = (
     await theirs.owner('POST', `${base}/contacts/${contact.id}/notes`, { id: randomUUID(), text: 'n' })
@@ -252,6 +257,7 @@ test('TZ-02 every child of another project is not found under the own project', 
     key: theirs.key,
     kind: 'console',
     entry: '0',
+    errorId: error.id,
   }
   const change = { version: 1, status: 'closed', name: 'x', text: 'x', role: 'viewer' }
   const wrong: string[] = []
@@ -271,6 +277,7 @@ test('TZ-02 every child of another project is not found under the own project', 
   expect((await theirs.owner('GET', `${base}/tickets/${ticket.id}`)).body.status).toBe('open')
   for (const path of [
     `contacts/${contact.id}`,
+    `errors/${error.id}`,
     `news/${news.id}`,
     `outbound/${outbound.id}`,
     `help/articles/${article.id}`,

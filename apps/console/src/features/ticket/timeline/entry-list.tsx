@@ -16,10 +16,10 @@ import {
 } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
+import { HiddenError } from '../../../lib/tickets/stacks/hidden-error.tsx'
+import { StackDetails } from '../../../lib/tickets/stacks/stack-details.tsx'
 import { curlOf, type Entry, type EntryKind, type NetworkEntry } from './entries.ts'
 import { showRow } from './show-row.ts'
-import { HiddenError } from './stack/hidden-error.tsx'
-import { StackDetails } from './stack/stack-details.tsx'
 import classes from './timeline.module.css'
 import { usePart } from './use-part.ts'
 

@@ -1,4 +1,4 @@
-import type { MapRelease } from '@lotse/contracts/console/source-maps'
+import type { MapRelease } from '@lotse/contracts/console/stacks/source-maps'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'

@@ -1,4 +1,4 @@
-import { useT } from '../../../../lib/i18n.ts'
+import { useT } from '../../i18n.ts'
 import classes from './stack.module.css'
 import { StackDetails } from './stack-details.tsx'
 

@@ -1,11 +1,11 @@
-import type { ShownStack } from '@lotse/contracts/console/source-maps'
+import type { ShownStack } from '@lotse/contracts/console/stacks/source-maps'
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMay } from '../../../../lib/backend/role.ts'
-import { uploadCommand } from '../../../../lib/backend/upload-command.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import { paths } from '../../../../paths.ts'
-import timeline from '../timeline.module.css'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../backend/role.ts'
+import { uploadCommand } from '../../backend/upload-command.ts'
+import { useT } from '../../i18n.ts'
+import classes from './stack.module.css'
 import { useStackPlace } from './stack-place.ts'
 
 /** Which scripts have no source map, and how to send it. */
@@ -18,7 +18,7 @@ export function UnmappedNote({ stack: { release, unmapped } }: { stack: ShownSta
   return (
     <>
       <Text size="sm">{release ? t.stacks.unmapped(names, release) : t.stacks.unreleased(names)}</Text>
-      {release && <pre className={timeline.json}>{uploadCommand({ projectId, release })}</pre>}
+      {release && <pre className={classes.command}>{uploadCommand({ projectId, release })}</pre>}
       {isManager && (
         <Anchor component={Link} size="sm" to={paths.settings(projectId, 'maps')}>
           {t.stacks.toSettings}

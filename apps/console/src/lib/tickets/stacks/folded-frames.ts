@@ -1,4 +1,4 @@
-import type { ShownFrame } from '@lotse/contracts/console/source-maps'
+import type { ShownFrame } from '@lotse/contracts/console/stacks/source-maps'
 
 export interface FrameRun {
   /** Unique in its stack. */

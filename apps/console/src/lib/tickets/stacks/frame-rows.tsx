@@ -1,8 +1,8 @@
-import type { ShownFrame } from '@lotse/contracts/console/source-maps'
+import type { ShownFrame } from '@lotse/contracts/console/stacks/source-maps'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useT } from '../../../../lib/i18n.ts'
+import { useT } from '../../i18n.ts'
 import { type FrameRun, writtenPlace } from './folded-frames.ts'
 import classes from './stack.module.css'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { routes } from '../route.ts'
-import { trimmed } from './fields/text.ts'
+import { routes } from '../../route.ts'
+import { trimmed } from '../fields/text.ts'
 
 /** Characters of a release as a site names it, and of a script's path. */
-const longestRelease = 200
+export const longestRelease = 200
 export const longestScript = 500
 
 /** What a site says with `Gleap.setAppVersionCode`. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { useT } from '../../../../lib/i18n.ts'
-import classes from '../timeline.module.css'
+import { useT } from '../../i18n.ts'
+import classes from './stack.module.css'
 
 /** The browser keeps it to itself; what the site can do about it. */
 export function HiddenError() {

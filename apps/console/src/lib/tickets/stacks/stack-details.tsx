@@ -1,4 +1,4 @@
-import type { ShownStack } from '@lotse/contracts/console/source-maps'
+import type { ShownStack } from '@lotse/contracts/console/stacks/source-maps'
 import { writeStack } from '@lotse/rules/stacks/read-stack'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
@@ -6,9 +6,8 @@ import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../../lib/backend/api.ts'
-import { useT } from '../../../../lib/i18n.ts'
-import timeline from '../timeline.module.css'
+import { api } from '../../backend/api.ts'
+import { useT } from '../../i18n.ts'
 import { foldedFrames, writtenPlace } from './folded-frames.ts'
 import { FrameRows } from './frame-rows.tsx'
 import classes from './stack.module.css'
@@ -24,7 +23,7 @@ export function StackDetails({ entry }: { entry: number }) {
     }),
   )
   return (
-    <div className={timeline.details}>
+    <div className={classes.details}>
       <Loaded of={stack}>{data => <Stack stack={data} />}</Loaded>
     </div>
   )
@@ -58,7 +57,7 @@ function Stack({ stack }: { stack: ShownStack }) {
       {stack.parts.map(({ title, frames }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stack never changes
         <section key={at} className={classes.part}>
-          <h4 className={timeline.partTitle}>{at === 0 ? title : t.stacks.causedBy(title)}</h4>
+          <h4 className={classes.partTitle}>{at === 0 ? title : t.stacks.causedBy(title)}</h4>
           {foldedFrames(frames).map((run, nth) => (
             <FrameRows key={run.key} run={run} isFirst={at === 0 && nth === 0} />
           ))}

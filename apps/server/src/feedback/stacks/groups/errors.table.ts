@@ -1,0 +1,43 @@
+import type { ErrorState } from '@lotse/contracts/console/stacks/errors'
+import type { Generated } from 'kysely'
+
+export interface ErrorGroupTable {
+  id: string
+  project_id: string
+  fingerprint: Buffer
+  title: string
+  place: string
+  state: Generated<ErrorState>
+  resolved_in: Generated<string>
+  resolved_at: Date | null
+  is_back: Generated<boolean>
+  seen: Generated<number>
+  visitors: Generated<number>
+  first_release: string
+  last_release: string
+  first_at: Date
+  last_at: Date
+}
+
+export interface ErrorSightingTable {
+  group_id: string
+  ticket_id: string
+  project_id: string
+  release: string
+  entry: number
+  at: Date
+}
+
+export interface ErrorDayTable {
+  group_id: string
+  day: string
+  seen: number
+}
+
+declare module '../../../platform/database/tables.ts' {
+  interface Tables {
+    'lotse.error_group': ErrorGroupTable
+    'lotse.error_sighting': ErrorSightingTable
+    'lotse.error_day': ErrorDayTable
+  }
+}
