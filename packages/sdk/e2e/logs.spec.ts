@@ -74,13 +74,16 @@ test('D204 errors of the page are sent with their stacks and causes, those of a 
   page,
   host,
 }) => {
-  await host.open()
+  await host.open({
+    body: `<script>
+      function payForAll() { throw new Error('cannot pay', { cause: new RangeError('no more') }) }
+      function caught() { return new TypeError('caught') }
+    </script>`,
+  })
   await ready(page)
   const failed = page.waitForEvent('pageerror')
   await page.evaluate(() => {
-    function payForAll() {
-      throw new Error('cannot pay', { cause: new RangeError('no more') })
-    }
+    const { payForAll } = window as unknown as { payForAll(): never }
     try {
       payForAll()
     } catch (error) {
@@ -93,8 +96,11 @@ test('D204 errors of the page are sent with their stacks and causes, those of a 
   await failed
   const sent = requests(page, /\/bugs\/v2$/)
   await page.evaluate(() => {
-    const { Gleap } = window as unknown as { Gleap: { sendSilentCrashReport(error: Error): void } }
-    Gleap.sendSilentCrashReport(new TypeError('caught'))
+    const { Gleap, caught } = window as unknown as {
+      Gleap: { sendSilentCrashReport(error: Error): void }
+      caught(): Error
+    }
+    Gleap.sendSilentCrashReport(caught())
   })
   await expect.poll(() => sent.length).toBe(1)
   const { consoleLog, formData } = sent[0]?.body ?? {}
@@ -110,6 +116,7 @@ test('D204 errors of the page are sent with their stacks and causes, those of a 
   expect(of('Unhandled rejection {code:7}')).toMatchObject({ stack: undefined })
   expect(isHiddenError(of('Script error')?.log ?? '')).toBe(true)
   expect(readStack(of('Crash report: TypeError: caught')?.stack ?? '')).toHaveLength(1)
+  expect(host.faults.splice(0).sort()).toEqual(['Error: cannot pay', 'Object'])
 })
 
 test('B3.2 Z5 clicks are noted with 40 characters, private elements without their text, our own interface never', async ({

@@ -57,7 +57,7 @@ function Stack({ stack }: { stack: ShownStack }) {
       {stack.parts.map(({ title, frames }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a stack never changes
         <section key={at} className={classes.part}>
-          <h4 className={classes.partTitle}>{at === 0 ? title : t.stacks.causedBy(title)}</h4>
+          <p className={classes.partTitle}>{at === 0 ? title : t.stacks.causedBy(title)}</p>
           {foldedFrames(frames).map((run, nth) => (
             <FrameRows key={run.key} run={run} isFirst={at === 0 && nth === 0} />
           ))}
