@@ -35,7 +35,7 @@ export function SourceMapsPage({ project: { id: projectId } }: { project: Projec
         <div className={classes.stack}>
           <p className={classes.hint}>
             {words.token}{' '}
-            <Anchor component={Link} to={paths.settings(projectId, 'tokens')}>
+            <Anchor component={Link} underline="always" to={paths.settings(projectId, 'tokens')}>
               {t.settings.tabs.tokens}
             </Anchor>
           </p>
