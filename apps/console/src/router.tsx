@@ -11,20 +11,14 @@ import {
 } from '@tanstack/react-router'
 import { lastProject } from './lib/backend/last-project.ts'
 import { projectOfTicket } from './lib/backend/project-of-ticket.ts'
-import { projectsQuery, sessionQuery, waysInQuery } from './lib/backend/session.ts'
+import { findWaysIn, projectsQuery, sessionQuery } from './lib/backend/session.ts'
 import { i18n } from './lib/i18n.ts'
 import { viewsQuery } from './lib/lists/views/views.ts'
 import { paths } from './paths.ts'
 import { RootRoute } from './routes/root.tsx'
 import { RouteFailed, RouteMissing } from './routes/route-errors.tsx'
 
-interface RouterContext {
-  queryClient: QueryClient
-}
-
-/** Known before the form is shown, so that none appears where passwords are off. Without an answer there is the form. */
-const findWaysIn = ({ context }: { context: RouterContext }) =>
-  context.queryClient.ensureQueryData(waysInQuery).catch(() => undefined)
+type RouterContext = { queryClient: QueryClient }
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: RootRoute,
@@ -134,7 +128,9 @@ const ownServerStatus = createRoute({
     const first = items.find(({ id }) => id === lastProject()) ?? items[0]
     if (first) throw redirect({ to: paths.serverStatus(first.id), replace: true })
   },
-  component: screen(async () => (await import('./routes/own-server-status.tsx')).OwnServerStatusRoute),
+  component: screen(
+    async () => (await import('./routes/server-status/own-server-status.tsx')).OwnServerStatusRoute,
+  ),
 })
 
 /** A ticket by its id alone, as links from outside have it. */
@@ -327,7 +323,7 @@ const account = createRoute({
 const serverStatus = createRoute({
   getParentRoute: () => project,
   path: '/server-status',
-  component: screen(async () => (await import('./routes/server-status.tsx')).ServerStatusRoute),
+  component: screen(async () => (await import('./routes/server-status/server-status.tsx')).ServerStatusRoute),
 })
 
 const contentRoutes = [

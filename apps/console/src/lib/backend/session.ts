@@ -1,6 +1,6 @@
 import type { ConsoleSession } from '@lotse/contracts/console/account'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 export const sessionQuery = { ...routeQuery(api, 'GET /console/session'), staleTime: 60_000 }
@@ -15,3 +15,7 @@ export const projectsQuery = routeQuery(api, 'GET /console/projects')
 export function useSession(): ConsoleSession {
   return useSuspenseQuery(sessionQuery).data
 }
+
+/** Known before the form is shown, so that none appears where passwords are off. Without an answer there is the form. */
+export const findWaysIn = ({ context }: { context: { queryClient: QueryClient } }) =>
+  context.queryClient.ensureQueryData(waysInQuery).catch(() => undefined)

@@ -99,7 +99,7 @@ async function signedLetter() {
   const { id } = body.items.find(({ kind }: { kind: string }) => kind === 'letter')
   return { visitor, ticketId, read: async () => (await letters.team.owner('GET', path(`/mails/${id}`))).body }
 }
-/** Whoever was here a moment ago may still be reading. */
+/** Somebody who was here a moment ago may still be reading. */
 const leave = () => letters.pass(10 * 60_000)
 /** Colleagues get mails, too. */
 const sent = () => letters.world.server.mails.filter(({ to }) => !to.startsWith('owner-'))

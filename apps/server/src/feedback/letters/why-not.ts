@@ -43,7 +43,7 @@ async function whyNotVisitor(ctx: Ctx, mail: Leaving): Promise<string | undefine
   return toAuthor.includes(mail.kind) ? whyNotThere(ctx, mail, address.proved_at != null) : undefined
 }
 
-/** Whoever asks for a confirmation asks whoever reads the address. */
+/** A question for a confirmation is for anybody who reads the address. */
 const toAuthor = ['letter', RATING_MAIL]
 
 /**

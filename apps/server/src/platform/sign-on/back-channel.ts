@@ -46,7 +46,7 @@ export async function readLogout(
 
 /**
  * In the transaction that ends the sessions: if it fails, the provider may say it again. A sign-in of the same person that
- * is under way is waited for, so that its session ends, too.
+ * is in progress is waited for, so that its session ends, too.
  */
 export async function takeLogout(
   ctx: Ctx,

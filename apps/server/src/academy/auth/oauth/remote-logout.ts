@@ -25,7 +25,7 @@ function endRemote(given: AcademyCtx, logout: RemoteLogout): Promise<void> {
   const ctx = { ...given, caller: operator }
   return transact(ctx, async ctx => {
     await takeLogout(ctx, logout)
-    // Whoever is just signing up with theirs is waited for; nobody does so afterwards.
+    // Somebody who is just signing up with theirs is waited for; nobody does so afterwards.
     await ctx.db.deleteFrom('academy.oauth_registration').where(isEndedBy(logout, 'provider_id')).execute()
     const { rows } = await sql<{ id: string; user_id: string }>`select id, user_id
       from academy.session where ${isEndedBy(logout)} order by user_id, id for update`.execute(ctx.db)

@@ -29,7 +29,7 @@ export async function giveBackTickets(ctx: InTransaction<ConsoleCtx>, accountId:
 }
 
 /**
- * Whoever has these tickets, or gets them, stays a member who answers until the transaction ends, or is none any more: a
+ * People who have these tickets, or get them, stay members who answer until the transaction ends, or are none any more: a
  * removal that is in progress is waited for. Several tickets are locked after it, as removals do.
  */
 export async function holdHolders(

@@ -28,7 +28,7 @@ export async function whoStopped(
 }
 
 /**
- * An archive says that its owner wants no mails. Whoever has confirmed the address here, or has unsubscribed here, has
+ * An archive says that its owner wants no mails. Somebody who has confirmed the address here, or unsubscribed here, has
  * said themselves what they want.
  */
 export async function bringStop(

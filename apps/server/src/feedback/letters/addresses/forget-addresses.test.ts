@@ -106,7 +106,7 @@ test('Z1027 an address that was replaced or taken away is forgotten once nobody 
   await prove('new@example.com')
   await clean()
   expect(await known()).toEqual(['mailed@example.com', 'new@example.com', 'shared@example.com'])
-  // Whoever wants no mails gets none, even if they give it again.
+  // Somebody who wants no mails gets none, even if they give it again.
   expect(await findAddress(ctx, letters.team.projectId, 'old@example.com')).toMatchObject({
     proved_at: null,
     stopped_at: expect.any(Date),
