@@ -159,3 +159,13 @@ test('D174 alerts and their page name metrics that are counted', () => {
   expect(new Set(named).size).toBeGreaterThan(10)
   expect(named.filter(name => !new RegExp(`'(?:lotse_)?${name}'`).test(metrics))).toEqual([])
 })
+
+test('Z1164 two services on one machine are told what must differ between them', () => {
+  const unit = readSource('deploy/systemd/lotse-worker.service')
+  const page = readSource('docs/operating.md')
+  for (const name of ['ROLE', 'LOTSE_PORT', 'METRICS_PORT', 'DATA_DIR']) {
+    expect(unit).toMatch(new RegExp(`leave [^.]*${name}`))
+    expect(page).toMatch(new RegExp(`\`${name}\`[^.]* belong into each unit`))
+  }
+  expect(unit).toContain('ReadWritePaths')
+})

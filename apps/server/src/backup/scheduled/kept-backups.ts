@@ -18,12 +18,13 @@ interface Kept {
 }
 
 /** Whole backups, the newest first. */
-export const backupsIn = (names: string[]): Kept[] =>
+export const backupsIn = (names: string[], now: Date): Kept[] =>
   names
     .flatMap(name => {
       const [, day, hours, minutes, part] = pattern.exec(name) ?? []
       const at = new Date(`${day}T${hours}:${minutes}Z`)
-      return part || Number.isNaN(at.getTime()) ? [] : [{ name, at }]
+      // A clock was wrong when it was named: what is later than now is not a backup of any day yet.
+      return part || !(at <= now) ? [] : [{ name, at }]
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime())
 
@@ -34,7 +35,7 @@ export const halvesIn = (names: string[]): string[] => names.filter(name => patt
 export function isBackupDue(names: string[], now: Date, hour: number): boolean {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()) + hour * HOUR_MS
   const from = today <= now.getTime() ? today : today - DAY_MS
-  const newest = backupsIn(names)[0]
+  const newest = backupsIn(names, now)[0]
   return newest === undefined || newest.at.getTime() < from
 }
 
@@ -42,8 +43,12 @@ export function isBackupDue(names: string[], now: Date, hour: number): boolean {
  * The backups that nobody needs any longer. The newest of each of so many days and weeks stays: of those that have one,
  * so time without backups removes none.
  */
-export function outdated(names: string[], { daily, weekly }: { daily: number; weekly: number }): string[] {
-  const all = backupsIn(names)
+export function outdated(
+  names: string[],
+  { daily, weekly }: { daily: number; weekly: number },
+  now: Date,
+): string[] {
+  const all = backupsIn(names, now)
   const newestOf = (period: (at: Date) => number, most: number): string[] => {
     const found = new Map<number, string>()
     for (const { name, at } of all) if (!found.has(period(at))) found.set(period(at), name)

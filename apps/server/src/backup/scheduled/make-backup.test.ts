@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/database/database.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase, throughPooler } from '../../platform/database/database.ts'
+import { startPgbouncer, whyNoPgbouncer } from '../../platform/database/testing/pgbouncer.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { startTakers } from '../../platform/queue/taker.ts'
+import { databaseUrl } from '../../testing/global-setup.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { checkBackup } from '../check-backup.ts'
 import { backUpIfDue, backupWorks } from './make-backup.ts'
@@ -97,3 +99,30 @@ test('D195 a stop ends a backup that has begun, and the next one clears up', {
   expect(readdirSync(folder).sort()).toEqual(['kept.txt', 'lotse-2026-11-20T0214Z.tar.gz.age'])
   expect(await rowsOf('select bytes::int from platform.backup')).toHaveLength(2)
 })
+
+const reason = whyNoPgbouncer()
+test.skipIf(reason)(
+  `Z1163 behind a pooler, the backup takes the direct way${reason ? `, not tested here: ${reason}` : ''}`,
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const { ctx } = server
+    const { schedule } = ctx.settings.backup
+    if (!schedule) throw new Error('there is a schedule')
+    const direct = String(ctx.pool.options.connectionString)
+    const pooler = await startPgbouncer(inject('postgresUrl'))
+    const store = openDatabase(databaseUrl(pooler.url, new URL(direct).pathname.slice(1)), 2, throughPooler)
+    server.setNow(new Date('2026-11-21T02:14:30Z'))
+    const pooled = {
+      ...ctx,
+      db: store.db,
+      pool: store.pool,
+      settings: { ...ctx.settings, databaseDirectUrl: direct },
+    }
+    await backUpIfDue(pooled, schedule, new AbortController().signal)
+    expect(readdirSync(folder)).toContain('lotse-2026-11-21T0214Z.tar.gz.age')
+    await store.close()
+    await pooler.close()
+  },
+)

@@ -36,7 +36,8 @@ export async function backUpIfDue(ctx: Ctx, schedule: BackupSchedule, stop: Abor
   const { size } = await inWorker(ctx, join(folder, name), stop)
   await noteBackup(ctx, size)
   // Only now: a backup that fails must not cost an older one.
-  for (const old of outdated(await readdir(folder), schedule)) await rm(join(folder, old), { force: true })
+  const old = outdated(await readdir(folder), schedule, ctx.now())
+  for (const one of old) await rm(join(folder, one), { force: true })
   ctx.log.info({ file: name, bytes: size }, 'a backup was made')
 }
 
@@ -69,8 +70,9 @@ async function inWorker(ctx: Ctx, file: string, stop: AbortSignal): Promise<{ si
   try {
     stop.throwIfAborted()
     const { passphrase, mark } = sourceOf(ctx)
-    const { dataDir, s3 } = ctx.settings
-    const url = String(ctx.pool.options.connectionString)
+    const { dataDir, s3, databaseDirectUrl } = ctx.settings
+    // One transaction for as long as it takes: past a pooler, as with the command.
+    const url = databaseDirectUrl ?? String(ctx.pool.options.connectionString)
     return await pool.run('backup', { url, file, settings: { dataDir, s3 }, passphrase, mark })
   } finally {
     stop.removeEventListener('abort', end)

@@ -2,7 +2,7 @@ import type { Analytics } from '@lotse/contracts/console/analytics'
 import { answerSteps } from '@lotse/rules/views/ticket-figures'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { createShared } from '../../platform/kept/shared.ts'
+import { createEachAskedAfter } from '../../platform/kept/asked-after.ts'
 import { countInTurn, type GiveWay } from '../../platform/limits/count-in-turn.ts'
 import { answerSpan } from '../inbox/ticket-filter.ts'
 import { unresolvedCount } from '../inbox/unresolved.ts'
@@ -13,13 +13,15 @@ import { surveyFigures } from './survey-figures.ts'
 /** Events that the SDK sends about its own tours; teams only want the site's own events. */
 const OWN_EVENTS = '^(tour|outbound)-[0-9a-f-]{36}-'
 
-const shared = createShared<Analytics>()
+const askedAfter = createEachAskedAfter<Analytics>()
 
-/** Figures of a period. Colleagues who open the same screen at the same moment share one result. */
+/** Figures of a period. Colleagues who ask while one count runs share the next one, so nothing committed is missing. */
 export const readAnalytics = (ctx: Ctx, projectId: string, period: Period): Promise<Analytics> => {
   const { from, to } = readPeriod(ctx, period)
   const key = [projectId, period.from, period.to].join(' ')
-  return shared(key, () => countInTurn(projectId, giveWay => count(ctx, projectId, { from, to }, giveWay)))
+  return askedAfter(key, () =>
+    countInTurn(projectId, giveWay => count(ctx, projectId, { from, to }, giveWay)),
+  )
 }
 
 /**

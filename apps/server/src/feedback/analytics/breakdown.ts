@@ -3,7 +3,7 @@ import { mostBreakdownRows } from '@lotse/contracts/limits'
 import type { BreakdownBy, Happening } from '@lotse/rules/views/ticket-figures'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
-import { createShared } from '../../platform/kept/shared.ts'
+import { createEachAskedAfter } from '../../platform/kept/asked-after.ts'
 import { countInTurn } from '../../platform/limits/count-in-turn.ts'
 import { stageOf } from '../inbox/stages/stages.table.ts'
 import { happened, isListed, isUnresolved, type Part } from '../inbox/ticket-filter.ts'
@@ -58,11 +58,11 @@ const groupings: Record<BreakdownBy, Grouping> = {
   page: { key: sql`t.page`, has: sql`t.page <> ''` },
 }
 
-const shared = createShared<Breakdown>()
+const askedAfter = createEachAskedAfter<Breakdown>()
 
 /**
- * The figures of a period: of all tickets, and of each agent, tag, stage or page. Colleagues who open the same screen at
- * the same moment share one result.
+ * The figures of a period: of all tickets, and of each agent, tag, stage or page. Colleagues who ask
+ * while one count runs share the next one, so nothing committed before they asked is missing.
  */
 export function readBreakdown(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export function readBreakdown(
 ): Promise<Breakdown> {
   const period = readPeriod(ctx, asked)
   const key = [projectId, by, asked.from, asked.to].join(' ')
-  return shared(key, () =>
+  return askedAfter(key, () =>
     countInTurn(projectId, async giveWay => {
       const [total] = await count(ctx, projectId, period, all)
       await giveWay()

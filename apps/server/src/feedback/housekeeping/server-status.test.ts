@@ -68,11 +68,12 @@ test('D173 nobody else sees it, whatever their role, and the session says who ma
 
 test('D173 of many backups the last thirty are remembered', async () => {
   const { ctx } = world.server
+  await ctx.pool.query('delete from platform.backup')
   for (let day = 1; day <= 33; day++)
-    await noteBackup({ ...ctx, now: () => new Date(Date.UTC(2040, 0, day)) }, day)
+    await noteBackup({ ...ctx, now: () => new Date(Date.UTC(2020, 0, day)) }, day)
   const { rows } = await ctx.pool.query('select count(*) as count, max(bytes) as newest from platform.backup')
   expect(rows[0]).toEqual({ count: 30, newest: 33 })
-  expect((await status()).lastBackup).toEqual({ at: '2040-02-02T00:00:00.000Z', bytes: 33 })
+  expect((await status()).lastBackup).toEqual({ at: '2020-02-02T00:00:00.000Z', bytes: 33 })
 })
 
 test('Z1079 a new installation has eight days for its first backup', async () => {
@@ -112,6 +113,12 @@ test('D195 an operator sees when backups are made, and that the last one is too 
     })
     await ctx.pool.query(`update platform.backup set at = at - interval '2 hours'`)
     expect((await read()).worries).toEqual(['dailyBackup'])
+    await noteBackup({ ...ctx, now: () => new Date(Date.now() + 9e9) }, 1)
+    expect((await read()).worries, 'Z1166 one from the future').toEqual(['dailyBackup'])
+    await ctx.pool.query('delete from platform.backup')
+    expect((await read()).worries, 'Z1163 time for the first one').toEqual([])
+    const late = { ...ctx, now: () => new Date(Date.now() + 37 * 3_600_000) }
+    expect((await serverStatus(late)).worries, 'Z1163 never one').toEqual(['dailyBackup'])
   } finally {
     await other.close()
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConsoleSocketMessage, Ring } from '@lotse/contracts/console/socket'
 import type { ChecklistProgress, VisitorSocketMessage } from '@lotse/contracts/visitor/outbound'
-import { RESTORED } from '../../platform/channel/channel.ts'
+import { RESTORED, type Told } from '../../platform/channel/channel.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Looks } from './lookers.ts'
 import { createPace, type Pace } from './pace.ts'
@@ -53,6 +53,7 @@ export type AccountFact =
   // What they have begun to write to a ticket changed on one of their devices.
   | { what: 'draft'; projectId: string; ticketId: string; version: number }
 
+/** What is told was committed before, so it never fails its caller: a channel that is away is only logged. */
 export interface Live {
   visitorChanged(sessionId: string): Promise<void>
   tellVisitor(scopeIds: string[], fact: VisitorFact): Promise<void>
@@ -71,7 +72,10 @@ export interface Live {
   ticketUpdated(projectId: string, ticketId: string): void
   /** Whether one of them has a socket on this process. */
   isPresent(scopeIds: string[]): boolean
-  /** Whether one of them has a socket on any process: waits a moment for somebody who says so. */
+  /**
+   * Whether one of them has a socket on any process: waits a moment for somebody who says so. Who cannot be asked is
+   * not here.
+   */
   isPresentAnywhere(scopeIds: string[]): Promise<boolean>
   onVisitor(scopeId: string, listener: (fact: VisitorFact) => void): () => void
   onAudience(projectId: string, listener: (fact: AudienceFact) => void): () => void
@@ -93,6 +97,9 @@ const PRESENCE_MS = 1_000
 
 export function createLive(ctx: Ctx): Live {
   const { channel, log } = ctx
+  // What is lost is made up for when the channel is back, or a page reconnects.
+  const send = (messages: Told[]): Promise<void> =>
+    channel.publishAll(messages).catch(err => log.warn({ err }, 'a notification was lost'))
   const listen =
     <Fact>(kind: string) =>
     (id: string, listener: (fact: Fact) => void) =>
@@ -107,30 +114,26 @@ export function createLive(ctx: Ctx): Live {
   const onVisitor: typeof listenTo = (id, listener) =>
     listenTo(id, fact => {
       if (fact.what !== 'here?') return listener(fact)
-      channel.publish(fact.answerTo, {}).catch(err => log.warn({ err }, 'a notification was lost'))
+      void send([{ topic: fact.answerTo, message: {} }])
     })
-  const tell = (kind: string, id: string, fact: unknown) => channel.publish(`${kind}:${id}`, fact)
+  const tell = (kind: string, id: string, fact: unknown) => send([{ topic: `${kind}:${id}`, message: fact }])
   const gather = createGatherer(facts => {
     const messages = facts.map(({ projectId, ...message }) => ({ topic: `p:${projectId}`, message }))
-    // A lost notification is made up for when a console reconnects; the ticket itself is committed.
-    channel.publishAll(messages).catch(err => log.warn({ err }, 'a notification was lost'))
+    void send(messages)
   })
   const toAccounts = (accountIds: string[], fact: AccountFact) =>
     pieces(accountIds).map(ids => ({ topic: ids.map(id => `acc:${id}`), message: fact }))
-  const tellVisitor = async (scopeIds: string[], fact: VisitorFact) => {
-    await channel.publishAll(
-      pieces([...new Set(scopeIds)]).map(ids => ({ topic: ids.map(id => `v:${id}`), message: fact })),
-    )
-  }
+  const toVisitor = (scopeIds: string[], fact: VisitorFact) =>
+    pieces([...new Set(scopeIds)]).map(ids => ({ topic: ids.map(id => `v:${id}`), message: fact }))
   return {
-    visitorChanged: sessionId => tellVisitor([sessionId], { what: 'identity' }),
-    tellVisitor,
+    visitorChanged: sessionId => send(toVisitor([sessionId], { what: 'identity' })),
+    tellVisitor: (scopeIds, fact) => send(toVisitor(scopeIds, fact)),
     tellAudience: (projectId, fact) => tell('a', projectId, fact),
     tellProject: (projectId, fact) => tell('p', projectId, fact),
     tellAccount: (accountId, fact) => tell('acc', accountId, fact),
-    tellAccounts: (accountIds, fact) => channel.publishAll(toAccounts(accountIds, fact)),
+    tellAccounts: (accountIds, fact) => send(toAccounts(accountIds, fact)),
     tellRings: rung =>
-      channel.publishAll(rung.flatMap(({ accounts, ring }) => toAccounts(accounts, { what: 'ring', ring }))),
+      send(rung.flatMap(({ accounts, ring }) => toAccounts(accounts, { what: 'ring', ring }))),
     conversationChanged: createPace(CONVERSATION_MS, ctx),
     ticketCreated: (projectId, ticketId) => gather(projectId, 'created', ticketId),
     ticketUpdated: (projectId, ticketId) => gather(projectId, 'updated', ticketId),
@@ -144,8 +147,11 @@ export function createLive(ctx: Ctx): Live {
         late = setTimeout(() => done(false), PRESENCE_MS)
       })
       try {
-        await tellVisitor(scopeIds, { what: 'here?', answerTo })
+        await channel.publishAll(toVisitor(scopeIds, { what: 'here?', answerTo }))
         return await isSaid
+      } catch (err) {
+        log.warn({ err }, 'nobody could be asked whether a visitor is here')
+        return false
       } finally {
         clearTimeout(late)
         stop()

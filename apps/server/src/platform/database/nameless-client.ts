@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { TimedClient } from './timed-client.ts'
 
 type Query = (...given: unknown[]) => unknown
 
@@ -6,7 +7,7 @@ type Query = (...given: unknown[]) => unknown
  * A connection through a pooler of transactions. A statement with a name stays with the session that planned it, and
  * the next one may be another: names are left away, and each statement is planned again.
  */
-export class NamelessClient extends pg.Client {
+export class NamelessClient extends TimedClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const query = this.query.bind(this) as Query

@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { isRefusedByReplica } from './sql-state.ts'
+import { isRefusedByReplica, isReplicaUnwell } from './sql-state.ts'
 
 /**
  * The handler of a list or an overview, which writes nothing: it reads from the replica, if there is one that shows
@@ -14,6 +14,7 @@ export const fromReplica =
       return await read(input, { ...ctx, db: replica.db, pool: replica.pool })
     } catch (err) {
       if (!isRefusedByReplica(err)) throw err
+      if (isReplicaUnwell(err)) replica.rest()
       ctx.log.warn({ err }, 'a list is read from the database itself')
       return read(input, ctx)
     }

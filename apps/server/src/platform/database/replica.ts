@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { createAskedAfter } from '../kept/asked-after.ts'
 import { type Settings, StartError } from '../process/settings.ts'
 import { type Database, openDatabase, type Store } from './database.ts'
+import { TimedClient } from './timed-client.ts'
 
 /** A copy of the database that follows it, for lists and overviews. */
 export interface Replica {
@@ -10,6 +11,8 @@ export interface Replica {
   pool: pg.Pool
   /** Whether it shows everything that was committed before this call; if not at once, it gets a moment. */
   hasCaughtUp(primary: pg.Pool): Promise<boolean>
+  /** A list has failed there: it is left alone for a while. */
+  rest(): void
   state(): ReplicaState
   close(): Promise<void>
 }
@@ -38,12 +41,20 @@ export function openReplica(url: string, now: () => number = () => performance.n
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: QUERY_MS,
     application_name: 'lotse-replica',
+    Client: TimedClient,
+  })
+  /** Long lists do not keep the question waiting that decides whether there is a replica at all. */
+  const asked: Store = openDatabase(url, 1, {
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+    application_name: 'lotse-replica',
+    Client: TimedClient,
   })
   const count: ReplicaState = { read: 0, missed: 0 }
   let restsUntil = 0
   /** Asked each time: after a crash, a replica may show less than before. */
   const replayed = createAskedAfter(async () => {
-    const { rows } = await store.pool.query<{ at: number }>({ text: REPLAYED, ...brief })
+    const { rows } = await asked.pool.query<{ at: number }>(REPLAYED)
     return rows[0]?.at ?? 0
   })
   /** For each primary's pool one question at a time, whoever asks. */
@@ -63,13 +74,16 @@ export function openReplica(url: string, now: () => number = () => performance.n
     }
     return true
   }
+  const rest = (): void => {
+    restsUntil = now() + REST_MS
+  }
   const hasCaughtUp = async (primary: pg.Pool): Promise<boolean> => {
     if (now() < restsUntil) return false
     const flushed = await flushedOf(primary)
     try {
       return await arrives(flushed)
     } catch {
-      restsUntil = now() + REST_MS
+      rest()
       return false
     }
   }
@@ -82,13 +96,14 @@ export function openReplica(url: string, now: () => number = () => performance.n
       else count.missed += 1
       return isThere
     },
+    rest,
     state: () => ({ ...count }),
-    close: () => store.close(),
+    close: async () => {
+      await asked.close()
+      await store.close()
+    },
   }
 }
-
-/** Of a question that takes no time unless nobody is there. */
-const brief = { query_timeout: CONNECT_MS }
 
 /** What is wrong with the replica of the settings; it never keeps a server from starting. */
 export async function replicaTrouble(

@@ -25,12 +25,21 @@ export const isLockedOut = (error: unknown): boolean => stateOf(error) === '55P0
 /** Two transactions waited for each other, and this one was rolled back. */
 export const isDeadlocked = (error: unknown): boolean => stateOf(error) === '40P01'
 
-/** A replica cannot answer now: it is away, or has to change what is being read; or the statement wants to write. */
-export function isRefusedByReplica(error: unknown): boolean {
-  const state = stateOf(error) ?? ''
-  if (/^(08|57P|40001|25006|E[A-Z]+$)/.test(state)) return true
-  return /^(Connection terminated|timeout exceeded)/.test(String((error as Error | undefined)?.message))
-}
+const said = (error: unknown): string => String((error as Error | undefined)?.message)
+
+/** A replica is away, silent, full or broken, or lets our role in no longer: the next list fails there as well. */
+export const isReplicaUnwell = (error: unknown): boolean =>
+  /^(08|28|53|57P|58|XX|E[A-Z]+$)/.test(stateOf(error) ?? '') ||
+  /^(Connection terminated|Query read timeout|Client (has|was) )/.test(said(error))
+
+/**
+ * A replica does not answer this: it is unwell, all its connections are busy, it has to change what is being read, our
+ * role may not read it there, or the statement wants to write.
+ */
+export const isRefusedByReplica = (error: unknown): boolean =>
+  isReplicaUnwell(error) ||
+  /^(40001|42501|25006)/.test(stateOf(error) ?? '') ||
+  said(error).startsWith('timeout exceeded')
 
 /** The database is new and has no tables yet. */
 export const isUnknownTable = (error: unknown): boolean => stateOf(error) === '42P01'

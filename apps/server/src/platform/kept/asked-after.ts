@@ -23,3 +23,19 @@ export function createAskedAfter<T>(work: () => Promise<T>): () => Promise<T> {
     return next
   }
 }
+
+/** The same for each key. The run that several wait for is the last one's: what they may read is the newest. */
+export function createEachAskedAfter<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
+  const open = new Map<string, { work: () => Promise<T>; ask: () => Promise<T>; waiting: number }>()
+  return (key, work) => {
+    const found = open.get(key)
+    const slot = found ?? { work, waiting: 0, ask: createAskedAfter(() => slot.work()) }
+    slot.work = work
+    slot.waiting += 1
+    open.set(key, slot)
+    return slot.ask().finally(() => {
+      slot.waiting -= 1
+      if (slot.waiting === 0) open.delete(key)
+    })
+  }
+}

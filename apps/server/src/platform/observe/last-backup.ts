@@ -19,6 +19,15 @@ export function noteBackup(ctx: Ctx, bytes: number): Promise<void> {
   })
 }
 
-export async function lastBackup(ctx: Pick<Ctx, 'db'>): Promise<{ at: Date; bytes: number } | undefined> {
-  return ctx.db.selectFrom('platform.backup').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst()
+/** What a wrong clock has dated later than now says nothing about today. */
+export async function lastBackup(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+): Promise<{ at: Date; bytes: number } | undefined> {
+  return ctx.db
+    .selectFrom('platform.backup')
+    .selectAll()
+    .where('at', '<=', ctx.now())
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

@@ -14,7 +14,7 @@ const LONGEST_COUNT_MS = 2_000
 
 /** The only file that knows the library. It is loaded if `METRICS_PORT` is set. */
 export function createMetrics(
-  ctx: Pick<Ctx, 'pool' | 'db' | 'queue' | 'channel' | 'settings' | 'replica'>,
+  ctx: Pick<Ctx, 'pool' | 'db' | 'queue' | 'channel' | 'settings' | 'replica' | 'now'>,
 ): Metrics {
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -160,7 +160,7 @@ function inTime<T>(ask: () => Promise<T>): () => Promise<T | undefined> {
 }
 
 /** The same in every process. If there never was a backup, it is 0: long ago. */
-function watchBackups(ctx: Pick<Ctx, 'db'>, registers: Registry[]): void {
+function watchBackups(ctx: Pick<Ctx, 'db' | 'now'>, registers: Registry[]): void {
   const find = inTime(async () => (await lastBackup(ctx))?.at.getTime() ?? 0)
   const last = new Gauge({
     name: 'lotse_last_backup_timestamp_seconds',

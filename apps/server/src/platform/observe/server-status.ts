@@ -30,7 +30,7 @@ export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
   const age = ctx.now().getTime() - (backup?.at ?? madeAt).getTime()
   const { by, isOpen } = ctx.channel.state()
   const { schedule, passphrase } = ctx.settings.backup
-  const isLate = schedule !== undefined && backup !== undefined && age > (DAILY_HOURS / 24) * DAY_MS
+  const isLate = schedule !== undefined && age > (DAILY_HOURS / 24) * DAY_MS
   const worries: Record<ServerWorry, boolean> = {
     disk: disk.freeBytes < 4 * leastFreeBytes,
     backup: ctx.settings.mode === 'production' && age >= BACKUP_DAYS * DAY_MS && !isLate,
