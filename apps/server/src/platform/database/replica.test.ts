@@ -63,6 +63,16 @@ test('D187 nobody is shown less than was committed before, however quickly they 
   expect(replica.state().read).toBeGreaterThan(0)
 })
 
+test('Z1168 lists that hold every connection of the replica do not make it look as if it were away', async () => {
+  const held = []
+  for (let nth = 0; nth < 20; nth++) held.push(await replica.pool.connect())
+  try {
+    await expect.poll(() => replica.hasCaughtUp(store.pool)).toBe(true)
+  } finally {
+    for (const client of held) client.release()
+  }
+})
+
 test('D187 a replica that is behind is not waited for: the list is read where it was written', async () => {
   const control = openDatabase(standby.url('lotse'), 1)
   await control.pool.query('select pg_wal_replay_pause()')
