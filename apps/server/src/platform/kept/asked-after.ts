@@ -24,12 +24,18 @@ export function createAskedAfter<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
+interface Slot<T> {
+  work: () => Promise<T>
+  ask: () => Promise<T>
+  waiting: number
+}
+
 /** The same for each key. The run that several wait for is the last one's: what they may read is the newest. */
 export function createEachAskedAfter<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
-  const open = new Map<string, { work: () => Promise<T>; ask: () => Promise<T>; waiting: number }>()
+  const open = new Map<string, Slot<T>>()
   return (key, work) => {
     const found = open.get(key)
-    const slot = found ?? { work, waiting: 0, ask: createAskedAfter(() => slot.work()) }
+    const slot: Slot<T> = found ?? { work, waiting: 0, ask: createAskedAfter(() => slot.work()) }
     slot.work = work
     slot.waiting += 1
     open.set(key, slot)
