@@ -55,6 +55,7 @@ function fieldWords(t: Messages, kind: string): Words {
     ban: { action: audit.blocked, start: audit.from, end: audit.to },
     report: {
       completed_action: audit.decision,
+      completed_by: t.bin.deletedBy,
       user_id: reports.reportedBy,
       comment: reports.comment,
       assignee: reports.assignee,
@@ -189,7 +190,7 @@ export const shortId = (id: string) => (id.length > 20 ? `${id.slice(0, 8)}` : i
 const wireTime = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/
 /** In unix seconds. */
 const moments = new Set(['registration', 'last_login', 'last_name_change', 'last_update', 'created_at'])
-const people = new Set(['user_id', 'creator', 'assignee', 'asked_by'])
+const people = new Set(['user_id', 'creator', 'assignee', 'completed_by', 'asked_by'])
 
 /** The fields of an entry in words: their labels, and their values before and after. */
 export function useChanges(): (entry: AuditEntry) => FieldChange[] {

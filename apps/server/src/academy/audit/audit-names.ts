@@ -20,6 +20,7 @@ const fields: Record<string, Kind> = {
   user_id: 'user',
   creator: 'user',
   assignee: 'user',
+  completed_by: 'user',
   asked_by: 'user',
   company_id: 'company',
   category: 'category',

@@ -30,10 +30,10 @@ export const waitingReports = (binId: RawBuilder<unknown>) => sql`r.decision_id 
 
 /**
  * Z1047: reports `r` of tasks that are in the bin wait again with these, as if they had been open when somebody deleted
- * the tasks.
+ * the tasks. Z1141: the history names those, too: whoever reverses a decision deletes nothing.
  */
 export async function waitInBin(ctx: InTransaction, which: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: string; subtask_id: string; reason: string }>`
+  const { rows } = await sql<{ id: string; subtask_id: string; reason: string; completed_by: string | null }>`
     with found as (
       select r.id, b.id as bin_id, b.deleted_by, b.deleted_at from academy.subtask_report r
         join academy.bin b on b.restored_at is null and b.deleted_at > ${expiry(ctx)}
@@ -45,7 +45,7 @@ export async function waitInBin(ctx: InTransaction, which: RawBuilder<unknown>):
     )
     update academy.subtask_report r set decision_id = null, completed_action = 'DELETE_TASK',
       completed_by = f.deleted_by, completed_timestamp = f.deleted_at
-    from found f where r.id = f.id returning r.id, r.subtask_id, r.reason`.execute(ctx.db)
+    from found f where r.id = f.id returning r.id, r.subtask_id, r.reason, r.completed_by`.execute(ctx.db)
   await auditAll(
     ctx,
     rows.map(({ id, ...report }) => ({

@@ -26,6 +26,10 @@ export async function endOf(
   return isBlock(kind) ? nextEnd(ctx, userId, blockOf[kind], bulkId) : nextAccountEnd(ctx, userId, bulkId)
 }
 
+/** To compare ends: without one, it is after all others. */
+export const endTime = (end: string | null | undefined): number =>
+  end ? Date.parse(end) : Number.POSITIVE_INFINITY
+
 /** Nothing ends before it begins. */
 export function refusePastEnd(ctx: Ctx, actions: DecisionAction[]): void {
   const isPast = ({ until }: DecisionAction) => until !== undefined && new Date(until) <= ctx.now()

@@ -1,11 +1,11 @@
 import type { Ban, BanChange } from '@lotse/contracts/academy/challenges/bans'
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
-import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
-import { AppError } from '../../../platform/http/errors.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { deleteOnce } from '../../changes/deletion.ts'
+import { refuseAwaited } from '../../decisions/ending/awaited.ts'
 import { liftByHand, type Undone } from '../../decisions/ending/lift-by-hand.ts'
+import { endTime } from '../../decisions/lengths.ts'
 import { type ChangedBan, changeBan, removeBan } from './bans.ts'
 
 /** A block that a decision made ends that decision, too. */
@@ -21,15 +21,15 @@ export async function liftBan(ctx: AcademyCtx, id: string): Promise<Record<strin
 
 /**
  * Z927: whoever may not take back a decision changes nothing of the block that it made. Z1134: its person is told each
- * other end. Z1005: as long as somebody's appeal waits, the answer decides how long it lasts, and no change by hand may
- * stand for that answer.
+ * other end. Z1005, Z1140: as long as somebody's appeal waits, the answer decides how long it lasts, and no change by hand
+ * may stand for that answer.
  */
 export async function editBan(ctx: AcademyCtx, id: string, change: BanChange): Promise<Ban> {
   const edit = async (ctx: InTransaction<AcademyCtx>) => {
     const changed = await changeBan(ctx, id, change)
     const { end } = changed.after
     const isOver = end !== null && Date.parse(end) <= ctx.now().getTime()
-    if (!isOver && isEased(changed)) await refuseAwaited(ctx, id)
+    if (!isOver && changed.after.action !== changed.before.action) await refuseAwaited(ctx, id)
     return changed
   }
   const { after } = await liftByHand(ctx, { banId: id }, edit, (changed, { outcomes }) => {
@@ -48,23 +48,8 @@ function undoneBy(
   { ban_id, until, decided = until }: Outcome,
   now: Date,
 ): Undone {
-  const isOver = endOf(after.end) <= now.getTime() && endOf(after.end) < endOf(until)
+  const isOver = endTime(after.end) <= now.getTime() && endTime(after.end) < endTime(until)
   if (isOver || after.action !== before.action) return 'lifted'
-  const end = endOf(after.end) < endOf(decided) ? after.end : (decided ?? null)
-  return endOf(end) === endOf(until) ? undefined : { ban_id, until: end }
+  const end = endTime(after.end) < endTime(decided) ? after.end : (decided ?? null)
+  return endTime(end) === endTime(until) ? undefined : { ban_id, until: end, end: after.end }
 }
-
-/** Somebody waits to hear whether the decision that made this block holds. */
-async function refuseAwaited({ db }: InTransaction, banId: string): Promise<void> {
-  const { rows } = await sql`select from academy.appeal a join academy.decision d on d.id = a.decision_id
-    where a.state = 'open' and d.outcomes @> ${JSON.stringify([{ ban_id: banId }])}::jsonb limit 1`.execute(
-    db,
-  )
-  if (rows.length > 0) throw new AppError('appeal_open')
-}
-
-const endOf = (end: string | null | undefined) => (end ? Date.parse(end) : Number.POSITIVE_INFINITY)
-
-/** Shorter than it was, or of something else. Z1134: a later start frees nobody. */
-const isEased = ({ before, after }: ChangedBan): boolean =>
-  endOf(after.end) < endOf(before.end) || after.action !== before.action

@@ -4,6 +4,7 @@ import { transact } from '../../../platform/database/transaction.ts'
 import { defineErrand } from '../../../platform/queue/errand.ts'
 import { reachingOut, type Work } from '../../../platform/queue/taker.ts'
 import { objectedSince } from '../appeals/appeal-link.ts'
+import { isAnswered } from './awaited.ts'
 import '../decisions.table.ts'
 
 /** Decisions in one commit: each may have kept all tasks of somebody. */
@@ -31,7 +32,7 @@ export async function forgetKept(ctx: Ctx, stop: AbortSignal): Promise<void> {
       const { rows } = await sql<{ id: string }>`select d.id from academy.decision d
         where d.decided_at < ${objectedSince(ctx.now())}
           and exists (select from academy.kept_subtask k where k.decision_id = d.id and k.copy <> '{}')
-          and not exists (select from academy.appeal a where a.decision_id = d.id and a.state = 'open')
+          and ${isAnswered(sql`d.id`)}
         order by d.decided_at limit ${sql.lit(AT_ONCE)} for update of d skip locked`.execute(ctx.db)
       const ids = rows.map(({ id }) => id)
       await sql`delete from academy.kept_progress where decision_id = any(${ids}::uuid[])`.execute(ctx.db)
@@ -46,19 +47,15 @@ export async function forgetKept(ctx: Ctx, stop: AbortSignal): Promise<void> {
     const { numAffectedRows: copies = 0n } = await sql`update academy.subtask_report
       set subtask_copy = null, copied_at = null
       where id in (select r.id from academy.subtask_report r where r.copied_at < ${since}
-        and ${isOver(sql`r.decision_id`)} order by r.copied_at limit ${sql.lit(ROWS)})`.execute(ctx.db)
+        and ${isAnswered(sql`r.decision_id`)} order by r.copied_at limit ${sql.lit(ROWS)})`.execute(ctx.db)
     const { numAffectedRows: excerpts = 0n } = await sql`update academy.decision set task_excerpt = ''
       where id in (select d.id from academy.decision d where d.decided_at < ${since} and d.task_excerpt <> ''
-        and ${isOver(sql`d.id`)}
+        and ${isAnswered(sql`d.id`)}
         and not exists (select from academy.subtask s where s.id = d.subtask_id)
         order by d.decided_at limit ${sql.lit(ROWS)})`.execute(ctx.db)
     if (copies < ROWS && excerpts < ROWS) return
   }
 }
-
-/** No appeal against this decision waits. */
-const isOver = (decisionId: RawBuilder<unknown>) => sql<boolean>`not exists (
-  select from academy.appeal a where a.decision_id = ${decisionId} and a.state = 'open')`
 
 /**
  * Z925: nobody brings these tasks back, so what reports and decisions have of them goes, unless they are there, or a
@@ -69,7 +66,7 @@ export async function forgetCopies(db: Ctx['db'], tasks: RawBuilder<unknown>): P
     where not exists (select from academy.subtask s where s.id = t.id)
       and not exists (select from academy.kept_subtask k where k.subtask_id = t.id and k.copy <> '{}')`
   await sql`update academy.decision d set task_excerpt = ''
-    where d.subtask_id in (${gone}) and d.task_excerpt <> '' and ${isOver(sql`d.id`)}`.execute(db)
+    where d.subtask_id in (${gone}) and d.task_excerpt <> '' and ${isAnswered(sql`d.id`)}`.execute(db)
   await sql`update academy.subtask_report set subtask_copy = null, copied_at = null
     where subtask_id in (${gone}) and subtask_copy is not null`.execute(db)
 }

@@ -110,3 +110,42 @@ test('Z1137 a report that waits in the bin names who deleted its task, and when'
   const { body } = await cast.admin.get(`/admin/audit?target_kind=report&target_id=${report}`)
   expect(body.items[0]).toMatchObject({ action: 'report.resolve' })
 })
+
+const lastOf = async (report: string) =>
+  (await cast.admin.get(`/admin/audit?target_kind=report&target_id=${report}`)).body.items[0]
+
+test('Z1141 a report that goes on to another decision names who made that, is counted there, and its author is told of the reversal', async () => {
+  const { id, report } = await decided('dismiss')
+  const { body: made } = await other.post(
+    '/admin/decisions',
+    cast.decision({ user_id: creator.userId }, 'delete_tasks'),
+  )
+  await cast.takeEffect()
+  await reverse(id)
+  const { rows } = await server.ctx.pool.query(
+    `select r.completed_by, d.reports, r.completed_timestamp = d.takes_effect_at as same
+      from academy.subtask_report r join academy.decision d on d.id = r.decision_id where r.id = $1 and d.id = $2`,
+    [report, made.id],
+  )
+  expect(rows).toEqual([{ completed_by: other.userId, reports: 1, same: true }])
+  expect(await lastOf(report)).toMatchObject({
+    ...{ action: 'report.resolve', actor_id: cast.admin.userId },
+    after: { completed_action: 'DELETE_TASK', completed_by: other.userId },
+  })
+  await reverse(made.id)
+  expect((await cast.mailsTo(reporter.userId)).map(({ subject }) => subject)).toEqual([
+    'Ihre Meldung wurde geprüft',
+    'Ihre Meldung wurde geprüft',
+    'Ihre Meldung wird noch einmal geprüft',
+  ])
+})
+
+test('Z1141 the history of a report that waits in the bin names who deleted its task', async () => {
+  const { id, report, task } = await decided('dismiss')
+  await throwAway(task)
+  expect((await other.post(`/admin/decisions/${id}/reopen`, { text: '' })).status).toBe(200)
+  expect(await lastOf(report)).toMatchObject({
+    ...{ action: 'report.resolve', actor_id: other.userId },
+    after: { completed_by: cast.admin.userId },
+  })
+})

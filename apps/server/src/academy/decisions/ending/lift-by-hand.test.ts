@@ -3,6 +3,7 @@ import { createTestServer, type TestServer } from '../../../testing/test-server.
 import { type Api, newcomer } from '../../testing/academy-client.ts'
 import { appealLink, objectTo } from '../../testing/appeals.ts'
 import { decisionCast } from '../../testing/decision-cast.ts'
+import { dateIn } from '../statement/compose.ts'
 
 let server: TestServer
 let cast: Awaited<ReturnType<typeof decisionCast>>
@@ -311,4 +312,39 @@ test('Z1134 a shortened block that is made longer again is noted and told, up to
   // A later start frees nobody.
   expect((await change({ start: inDays(1) })).until).toBe(decided)
   expect(await subjects()).toHaveLength(5)
+})
+
+test('Z1139 the mail about a block that is made longer than it was decided names its real end', async () => {
+  const { id, outcomes } = await about({ kind: 'block_create', days: 30 })
+  const block = await blockOf(person)
+  const change = async (body: object) =>
+    expect((await cast.admin.patch(`/challenges/bans/${block.id}`, body)).status).toBe(200)
+  const end = inDays(90)
+  for (const longer of [{ end }, { permanent: true }]) {
+    await change({ end: inDays(3) })
+    await change(longer)
+    expect((await cast.read(id)).outcomes[0].until).toBe(outcomes[0].until)
+    expect((await textsTo(person)).at(-1)).toContain(
+      'end' in longer ? `Bis ${dateIn('de', new Date(end), 'short')} können` : 'dauerhaft keine Aufgaben',
+    )
+  }
+  // Another block lasts longer.
+  await change({ end: inDays(3) })
+  await about(forever('block_create'))
+  await change({ end: inDays(20) })
+  expect((await textsTo(person)).at(-1)).toMatch(/anderen Entscheidung gilt weiterhin: .* dauerhaft/)
+})
+
+test('Z1140 while an appeal waits, nobody makes its shortened block longer by hand either', async () => {
+  const { id } = await about({ kind: 'block_create', days: 30 })
+  const block = await blockOf(person)
+  const change = (body: object) => cast.admin.patch(`/challenges/bans/${block.id}`, body)
+  const end = inDays(3)
+  expect((await change({ end })).status).toBe(200)
+  await objectTo(server, appealLink((await cast.mailsTo(person.userId))[0]), 'Nein')
+  for (const longer of [{ end: inDays(20) }, { end: inDays(90) }, { permanent: true }])
+    expect(await change(longer)).toMatchObject({ status: 409, body: { error: 'appeal_open' } })
+  expect(Date.parse((await blockOf(person)).end)).toBe(Date.parse(end))
+  expect((await change({ reason: 'Andere Worte' })).status).toBe(200)
+  expect(await cast.read(id)).toMatchObject({ state: 'done', appeal: { state: 'open' } })
 })

@@ -10,16 +10,26 @@ import { hidingDecisions } from '../../challenges/reports/hiding.ts'
 import { awaitDecided } from '../await-people.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { showByHand } from '../kept/hide-tasks.ts'
-import { banningDecisions } from '../lengths.ts'
+import { banningDecisions, endTime } from '../lengths.ts'
 import { tellEased } from '../statement/tell-ended.ts'
+import { refuseAwaited } from './awaited.ts'
 import { endLifted, kindsShown, noteEased, noteShown } from './end-lifted.ts'
+import { restOf } from './take-back.ts'
 import { refuseTakingBack } from './taking-back.ts'
 
 /** What somebody undoes by hand: the ban of a person, a block, or the hiding of a task. */
 export type Lifting = { personId: string } | { banId: string } | { subtaskId: string }
 
 /** What became of what a decision did: it was undone, only made shorter, or is as it was. */
-export type Undone = 'lifted' | Pick<Outcome, 'ban_id' | 'until'> | undefined
+export type Undone = 'lifted' | Eased | undefined
+
+interface Eased {
+  ban_id: string | undefined
+  /** Until when it is the decision's. */
+  until: string | null
+  /** When it really ends, which may be later. */
+  end: string | null
+}
 
 /**
  * Z792: opens an account, lifts a block or shows a task by hand, and ends the decisions that did it in the same commit:
@@ -96,15 +106,22 @@ async function lift(ctx: InTransaction<ActingCtx>, row: DecisionRow, what: Lifti
 async function ease(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
-  { ban_id, until }: Pick<Outcome, 'ban_id' | 'until'>,
+  { ban_id, until, end }: Eased,
 ): Promise<void> {
   const isEased = (outcome: Outcome) => outcome.ban_id === ban_id && isInEffect(outcome)
   const before = (row.outcomes ?? []).find(isEased)
   if (!before) return
+  if (ban_id) await refuseAwaited(ctx, ban_id)
   const { decided = before.until ?? null } = before
   const eased: Outcome = { ...before, until, decided }
   const outcomes = (row.outcomes ?? []).map(outcome => (outcome === before ? eased : outcome))
   await noteEased(ctx, row, outcomes, [eased.kind], { before: before.until, after: until })
-  const isShorter = Date.parse(until ?? '9999-12-31') < Date.parse(before.until ?? '9999-12-31')
-  await tellEased(ctx, { ...row, outcomes: [eased] }, isShorter)
+  // Z1139: told is what applies; another block may last longer.
+  const { left } = await restOf(ctx, row, eased)
+  const told: Outcome = {
+    ...eased,
+    until: end,
+    ...(left !== undefined && endTime(left) > endTime(end) ? { left } : {}),
+  }
+  await tellEased(ctx, { ...row, outcomes: [told] }, endTime(until) < endTime(before.until))
 }

@@ -72,8 +72,11 @@ export async function endDecision(
   const opened = await openReports(ctx, ended, which)
   const reporters = (
     isShownByHand ? known.flatMap(to => (to.othersAt ? { ...to, reportedAt: to.othersAt } : [])) : known
-  ).map(to => ({ ...to, isWaiting: opened.includes(to.id) }))
-  if (!reopen && to === 'overturned') await dismissReports(ctx, id)
+  )
+    .map(to => ({ ...to, isWaiting: opened.includes(to.id) }))
+    // Z1138: of a decision that nobody ended, the other reports are as they were.
+    .filter(({ isWaiting }) => isWaiting || ended.ended_by !== null)
+  if (!reopen && to === 'overturned' && ended.ended_by !== null) await dismissReports(ctx, id)
   await forgetBlock(ctx, ended)
   await audit(ctx, {
     action: to === 'changed' ? 'decision.change' : 'decision.overturn',

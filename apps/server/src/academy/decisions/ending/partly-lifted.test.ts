@@ -48,7 +48,63 @@ test('Z1120 a decision about all tasks ends when its last one is gone for good a
   await expire(gone)
   await endEmptied(server.ctx)
   expect(await cast.read(id)).toMatchObject({ state: 'overturned', ended_by: null })
-  expect((await cast.mailsTo(person.userId)).at(-1)?.subject).toBe('Entscheidung aufgehoben')
+  const mail = (await cast.mailsTo(person.userId)).at(-1)
+  expect(mail?.subject).toBe('Entscheidung wirkt nicht mehr')
+  // Z1138: nobody reversed anything, and nothing comes back.
+  expect(mail?.text).toContain('von unserer Entscheidung wirkt nichts mehr')
+  expect(mail?.text).toContain('Was gelöscht ist, bleibt gelöscht.')
+  expect(mail?.text).not.toMatch(/aufgehoben|rückgängig|geprüft/)
+})
+
+async function emptied() {
+  const [shown, gone] = [await newTask(), await newTask()]
+  const { id } = await about('disable_tasks')
+  await throwAway(gone)
+  await show(shown)
+  await expire(gone)
+  return id
+}
+
+test('Z1138 the clock ends no decision while an appeal waits: a person answers it', async () => {
+  const id = await emptied()
+  await objectTo(server, appealLink((await cast.mailsTo(person.userId))[0]), 'Sie stimmt.')
+  await endEmptied(server.ctx)
+  const { state, appeal } = await cast.read(id)
+  expect([state, appeal.state]).toEqual(['done', 'open'])
+  const answer = { outcome: 'uphold', answer: 'Sie bleibt.' }
+  expect((await other.post(`/admin/appeals/${appeal.id}/decide`, answer)).status).toBe(200)
+  await endEmptied(server.ctx)
+  expect(await cast.read(id)).toMatchObject({
+    ...{ state: 'overturned', ended_by: null },
+    appeal: { state: 'upheld' },
+  })
+})
+
+test('Z1138 a part that ends by the clock is told as such, and what else was decided applies', async () => {
+  const [shown, gone] = [await newTask(), await newTask()]
+  const { id } = await about('disable_tasks', { kind: 'block_create', days: null })
+  await throwAway(gone)
+  await show(shown)
+  await expire(gone)
+  await endEmptied(server.ctx)
+  expect(await cast.read(id)).toMatchObject({ state: 'done' })
+  const mail = (await cast.mailsTo(person.userId)).at(-1)
+  expect(mail?.subject).toBe('Entscheidung wirkt nur noch zum Teil')
+  expect(mail?.text).toContain('gilt weiterhin')
+  expect(mail?.text).not.toMatch(/aufgehoben|rückgängig/)
+})
+
+test('Z1138 one decision that cannot be ended does not keep the clock from the others', async () => {
+  const both = [await emptied(), await emptied()].toSorted()
+  const { pool } = server.ctx
+  await pool.query(`create function academy.refuse_ending() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`)
+  await pool.query(`create trigger refuse_ending before update on academy.decision for each row
+    when (new.id = '${both[0]}') execute function academy.refuse_ending()`)
+  await endEmptied(server.ctx)
+  await pool.query('drop function academy.refuse_ending cascade')
+  const states = await Promise.all(both.map(async id => (await cast.read(id)).state))
+  expect(states).toEqual(['done', 'overturned'])
 })
 
 test('Z1120 one of which nobody has shown anything stays in effect, whatever is gone', async () => {

@@ -7,6 +7,7 @@ import { auditAll } from '../../audit/audit.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
 import { waitInBin } from '../../bin/open-reports.ts'
 import type { DecisionRow } from '../decisions.table.ts'
+import { passTold } from '../statement/recipients.ts'
 import '../../challenges/reports/reports.table.ts'
 
 type Acting = InTransaction<ActingCtx>
@@ -39,11 +40,13 @@ interface Resolved {
   id: string
   subtask_id: string
   reason: string
+  /** Whose resolution it is, if not of whoever acts. */
+  completed_by?: string
 }
 
 /** The decision counts the reports it resolved, and the history names each. */
 async function record(
-  ctx: Acting,
+  ctx: InTransaction,
   decisionId: string,
   rows: Resolved[],
   completed_action: ReportOutcome,
@@ -122,21 +125,42 @@ export async function openReports(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Z790: reports of a task that another decision has deleted, too, belong to that one now: nothing changed for their authors. */
+/**
+ * Z790: reports of a task that another decision has deleted, too, belong to that one now: nothing changed for their authors.
+ * Z1141: that one resolved them, at its time, and whoever was told of the first one is told if that one is reversed.
+ */
 export async function passReports(
   ctx: InTransaction,
   { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
   which: 'all' | 'others',
 ): Promise<void> {
-  await sql`update academy.subtask_report r set decision_id = h.decision_id, completed_action = 'DELETE_TASK'
-    from (select distinct on (k.subtask_id) k.subtask_id, k.decision_id from academy.kept_subtask k
-      join academy.decision d on d.id = k.decision_id
+  const { rows } = await sql<Passed>`update academy.subtask_report r
+    set decision_id = h.decision_id, completed_action = 'DELETE_TASK',
+      completed_by = h.decided_by, completed_timestamp = h.takes_effect_at
+    from (select distinct on (k.subtask_id) k.subtask_id, k.decision_id, d.decided_by, d.takes_effect_at
+      from academy.kept_subtask k join academy.decision d on d.id = k.decision_id
       where k.copy is not null and k.decision_id <> ${id}
         and k.subtask_id in (select subtask_id from academy.subtask_report where decision_id = ${id})
         and not exists (select from academy.subtask s where s.id = k.subtask_id)
       order by k.subtask_id, d.decided_at) h
     where r.decision_id = ${id} and r.subtask_id = h.subtask_id
-      and (${which === 'all'} or r.subtask_id is distinct from ${subtask_id}::uuid)`.execute(ctx.db)
+      and (${which === 'all'} or r.subtask_id is distinct from ${subtask_id}::uuid)
+    returning r.id, r.subtask_id, r.reason, r.completed_by, r.decision_id, r.user_id`.execute(ctx.db)
+  for (const to of new Set(rows.map(({ decision_id }) => decision_id))) {
+    const passed = rows.filter(({ decision_id }) => decision_id === to)
+    const resolved = passed.map(({ decision_id: _, user_id: __, ...report }) => report)
+    await record(ctx, to, resolved, 'DELETE_TASK')
+    await passTold(
+      ctx,
+      { from: id, to },
+      passed.map(({ user_id }) => user_id),
+    )
+  }
+}
+
+interface Passed extends Resolved {
+  decision_id: string
+  user_id: string | null
 }
 
 /** What is left of them counts as unfounded. */

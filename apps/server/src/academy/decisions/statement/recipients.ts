@@ -2,6 +2,7 @@ import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import { type ActionKind, restrictsPerson } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import type { Subject } from '../subject.ts'
 
@@ -98,16 +99,34 @@ export interface ToldReporter extends Recipient {
   isWaiting?: boolean
 }
 
+/** A decision, and what it replaces. */
+const chainOf = (id: string) => sql`chain as (
+    select id, replaces from academy.decision where id = ${id}
+    union all select d.id, d.replaces from academy.decision d join chain c on d.id = c.replaces
+  )`
+
+/** Z1141: those reports belong to another decision now; what their authors were told stands for it, too. */
+export async function passTold(
+  ctx: InTransaction,
+  { from, to }: { from: string; to: string },
+  userIds: (string | null)[],
+): Promise<void> {
+  await sql`with recursive ${chainOf(from)}
+    insert into academy.decision_mail (decision_id, user_id, role, about, mail_key, state, at)
+    select distinct on (m.user_id) ${to}::uuid, m.user_id, m.role, m.about, m.mail_key, m.state, m.at
+    from academy.decision_mail m join chain c on c.id = m.decision_id
+    where m.user_id = any(${userIds}::uuid[]) and m.role = 'reporter' and m.about = 'decision'
+      and m.state <> 'unreachable'
+    order by m.user_id, m.at desc on conflict do nothing`.execute(ctx.db)
+}
+
 /** Those who were told by this decision, or by one that it replaced without another outcome for them. */
 export async function toldReporters(
   ctx: Ctx,
   { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
 ): Promise<ToldReporter[]> {
   const { rows } = await sql<Omit<ToldReporter, 'role'>>`
-    with recursive chain as (
-      select id, replaces from academy.decision where id = ${id}
-      union all select d.id, d.replaces from academy.decision d join chain c on d.id = c.replaces
-    )
+    with recursive ${chainOf(id)}
     select ${columns}, r.at as "reportedAt", r.decided as "isDecided",
       r.others as "othersAt" from academy."user" u join (
       select user_id, max(timestamp) as at, coalesce(bool_or(subtask_id = ${subtask_id}::uuid), false) as decided,

@@ -38,6 +38,8 @@ export interface StatementWords {
   endedOnly: string
   /** Somebody has undone a part of it. */
   lifted: string
+  /** Nothing is left of what it did, or of a part, and nobody undid it: the last of the hidden tasks is gone. */
+  over: Record<'whole' | 'part', { subject: string; lead: string }>
   /** A block is shorter now; what applies from now on follows. */
   eased: string
   /** It ends later again, but not later than it was decided. */
@@ -140,6 +142,16 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     ended: 'wir haben unsere Entscheidung aufgehoben und rückgängig gemacht:',
     endedOnly: 'wir haben unsere Entscheidung aufgehoben.',
     lifted: 'wir haben einen Teil unserer Entscheidung aufgehoben und rückgängig gemacht:',
+    over: {
+      whole: {
+        subject: 'Entscheidung wirkt nicht mehr',
+        lead: 'von unserer Entscheidung wirkt nichts mehr: Sie verbirgt keine Ihrer Aufgaben mehr. Was gelöscht ist, bleibt gelöscht.',
+      },
+      part: {
+        subject: 'Entscheidung wirkt nur noch zum Teil',
+        lead: 'ein Teil unserer Entscheidung wirkt nicht mehr: Sie verbirgt keine Ihrer Aufgaben mehr. Was gelöscht ist, bleibt gelöscht.',
+      },
+    },
     eased: 'wir haben unsere Entscheidung gemildert. Ab jetzt gilt:',
     moved: 'wir haben geändert, wie lange unsere Entscheidung gilt. Ab jetzt gilt:',
     restApplies: 'Alles andere, was wir Ihnen dazu geschrieben haben, gilt weiterhin.',
@@ -240,6 +252,16 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     ended: 'We have reversed our decision and undone what it did:',
     endedOnly: 'We have reversed our decision.',
     lifted: 'We have reversed a part of our decision and undone what it did:',
+    over: {
+      whole: {
+        subject: 'Decision no longer in effect',
+        lead: 'Nothing of our decision is in effect any more: it no longer hides any of your tasks. What was deleted stays deleted.',
+      },
+      part: {
+        subject: 'Decision only partly in effect',
+        lead: 'A part of our decision is no longer in effect: it no longer hides any of your tasks. What was deleted stays deleted.',
+      },
+    },
     eased: 'We have eased our decision. From now on:',
     moved: 'We have changed how long our decision applies. From now on:',
     restApplies: 'Everything else that we wrote to you about it still applies.',

@@ -1,6 +1,7 @@
 import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
+import type { ActingCtx } from '../../auth/guard.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
 import { readAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
@@ -9,6 +10,8 @@ import { dateIn, effectsFor, fateText, greetingOf, isUndone, restFor, write } fr
 import { type Recipient, recipientsOf, type ToldReporter } from './recipients.ts'
 import { statementWords } from './statement-words.ts'
 import { recordMail } from './tell.ts'
+
+type Acting = InTransaction<ActingCtx>
 
 export interface Ended {
   row: DecisionRow
@@ -21,8 +24,11 @@ export interface Ended {
   answered: string | undefined
 }
 
+/** Z1138: nobody reversed anything: what it did is gone. */
+const isByClock = ({ caller }: ActingCtx): boolean => caller.isAnonymous
+
 /** Tells those who were told of a decision that it is over. */
-export async function tellEnded(ctx: InTransaction, ended: Ended): Promise<void> {
+export async function tellEnded(ctx: Acting, ended: Ended): Promise<void> {
   await tellRestricted(ctx, ended)
   await tellGone(ctx, ended)
   for (const to of ended.reporters) if (to.id !== ended.answered) await tellReporter(ctx, ended, to)
@@ -30,7 +36,7 @@ export async function tellEnded(ctx: InTransaction, ended: Ended): Promise<void>
 
 /** Tells those who were told of a decision that somebody undid a part of it. */
 export async function tellLifted(
-  ctx: InTransaction,
+  ctx: Acting,
   { row, kinds, reporters }: Pick<Ended, 'row' | 'reporters'> & { kinds: readonly ActionKind[] },
 ): Promise<void> {
   await tellRestricted(ctx, { row, text: '', answered: undefined, kinds })
@@ -43,11 +49,8 @@ export async function tellEased(ctx: InTransaction, row: DecisionRow, isShorter:
   // Somebody may change it back and forth.
   const part = [...outcomes.flatMap(({ kind, until }) => [kind, until ?? '']), ctx.now().toISOString()]
   for (const { to, isCreator, subject } of await knownRestricted(ctx, row)) {
-    const effects = effectsFor(
-      { about: subject.about, outcomes, task: row.task_excerpt },
-      to.language,
-      isCreator,
-    )
+    const told = { about: subject.about, outcomes, task: row.task_excerpt }
+    const effects = effectsFor(told, to.language, isCreator)
     if (effects.length === 0) continue
     const t = statementWords[to.language]
     const mail = write(to.language, {
@@ -55,7 +58,7 @@ export async function tellEased(ctx: InTransaction, row: DecisionRow, isShorter:
       hello: greetingOf(to),
       lead: isShorter ? t.eased : t.moved,
       effects,
-      rest: [t.restApplies],
+      rest: [...restFor(told, to.language, isCreator), t.restApplies],
     })
     await recordMail(ctx, { decisionId: row.id, to, about: 'lifted', part, kind: 'decision-ended', mail })
   }
@@ -110,7 +113,7 @@ async function knownRestricted(ctx: InTransaction, row: DecisionRow): Promise<Kn
 type Restricted = Pick<Ended, 'row' | 'text' | 'answered'> & { kinds?: readonly ActionKind[] }
 
 async function tellRestricted(
-  ctx: InTransaction,
+  ctx: Acting,
   { row, text, answered, kinds: lifted }: Restricted,
 ): Promise<void> {
   const done = (row.outcomes ?? []).filter(({ error }) => error === null)
@@ -120,11 +123,12 @@ async function tellRestricted(
     const effects = effectsFor(told, to.language, isCreator)
     if (to.id === answered || (lifted && effects.length === 0)) continue
     const t = statementWords[to.language]
+    const over = isByClock(ctx) ? t.over[lifted ? 'part' : 'whole'] : undefined
     const mail = write(to.language, {
-      subject: lifted ? t.subject.lifted : t.subject.ended,
+      subject: over?.subject ?? (lifted ? t.subject.lifted : t.subject.ended),
       hello: greetingOf(to),
-      lead: lifted ? t.lifted : effects.length > 0 ? t.ended : t.endedOnly,
-      effects,
+      lead: over?.lead ?? (lifted ? t.lifted : effects.length > 0 ? t.ended : t.endedOnly),
+      effects: over ? [] : effects,
       why: text ? [text] : [],
       rest: [
         ...restFor({ ...told, outcomes: done }, to.language, isCreator),
