@@ -30,7 +30,7 @@ const words = {
     lifted: (date?: string) =>
       date ? `(Das haben wir am ${date} aufgehoben.)` : '(Das haben wir inzwischen aufgehoben.)',
     overTitle: 'Diese Entscheidung gilt nicht mehr',
-    over: 'Sie wurde aufgehoben oder ersetzt. Es gibt nichts zu widersprechen.',
+    over: 'Sie wurde aufgehoben oder ersetzt, oder nichts wirkt mehr von ihr. Es gibt nichts zu widersprechen.',
     other: 'English',
   },
   en: {
@@ -48,7 +48,7 @@ const words = {
     earlier: (date: string) => `We received the appeal on ${date}.`,
     lifted: (date?: string) => (date ? `(We reversed this on ${date}.)` : '(We have reversed this since.)'),
     overTitle: 'This decision no longer applies',
-    over: 'It was reversed or replaced. There is nothing to object to.',
+    over: 'It was reversed or replaced, or nothing of it is in effect any more. There is nothing to object to.',
     other: 'Deutsch',
   },
 }
