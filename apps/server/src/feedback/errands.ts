@@ -9,7 +9,6 @@ import { summaryWork } from './bell/summary.ts'
 import { tellWork } from './bell/tell-by-mail.ts'
 import { botWork, lostTurnWork } from './bots/take-owed-turn.ts'
 import type { FeedbackCtx } from './context.ts'
-import { groupAfterReport, groupWork } from './stacks/groups/group-error.ts'
 import { askAfterResolving, askRatingWork } from './conversations/rating/ask-rating.ts'
 import { mailRatingWork } from './conversations/rating/mail-rating.ts'
 import { type LotseFact, lotseFact } from './facts.ts'
@@ -27,6 +26,7 @@ import { forgetReplaced } from './letters/addresses/forget-addresses.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
 import { tellWebhooks } from './projects/webhooks/tell-webhooks.ts'
+import { groupAfterReport, groupWork } from './stacks/groups/group-error.ts'
 
 const housekeeping = defineErrand('lotse-housekeeping', {
   everySeconds: 15 * 60,

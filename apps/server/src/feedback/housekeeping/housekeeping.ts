@@ -16,8 +16,8 @@ import { trimVocabularies } from '../help/finding/vocabulary.ts'
 import { ASK_DAYS } from '../letters/addresses/addresses.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
-import { forgetErrors } from '../stacks/groups/forget-errors.ts'
 import { forgetMaps } from '../stacks/forget-maps.ts'
+import { forgetErrors } from '../stacks/groups/forget-errors.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
 
 type Ctx = PlatformCtx & Pick<FeedbackCtx, 'files'>

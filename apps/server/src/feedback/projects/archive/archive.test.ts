@@ -129,7 +129,13 @@ async function enrich(): Promise<void> {
   const [one, other] = await mailed()
   await stopAddress(world.server.ctx, room.demo, one)
   // Their contact was deleted once, and they are here again.
-  const forgotten = { project_id: room.demo, email: other, stopped_at: new Date(), asked_at: null, proved_at: null }
+  const forgotten = {
+    project_id: room.demo,
+    email: other,
+    stopped_at: new Date(),
+    asked_at: null,
+    proved_at: null,
+  }
   await rememberStopped(world.server.ctx, [forgotten])
   await world.server.errandsDone()
 }

@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../../lib/backend/api.ts'
 import { uploadCommand, vitePlugin, webpackPlugin } from '../../../../lib/backend/upload-command.ts'
 import { useT } from '../../../../lib/i18n.ts'
+import { CodeBlock, CopyButton } from '../../../../lib/values/code-block.tsx'
 import { paths } from '../../../../paths.ts'
 import classes from '../../settings.module.css'
-import { CodeBlock, CopyButton } from '../../../../lib/values/code-block.tsx'
 import { ReleaseList } from './release-list.tsx'
 
 /** The source maps of a site, and how its build sends them. */
