@@ -97,7 +97,7 @@ test('D209 a stack says which map is missing; with it, it shows the lines that p
   await expectNoFindings(page)
   await releases.getByRole('button', { name: de.stacks.settings.actions('2.1') }).click()
   await page.getByRole('menuitem', { name: de.stacks.settings.delete }).click()
-  await page.getByRole('dialog').getByRole('button', { name: de.stacks.settings.deleteButton }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: de.stacks.settings.deleteButton }).click()
   await expect(page.getByText(de.stacks.settings.empty)).toBeVisible()
 })
 

@@ -78,7 +78,7 @@ test('B1.1 a policy that forbids our addresses: one warning for each, no storm o
   await expect
     .poll(async () => {
       await page.clock.runFor(5000)
-      return warned('the server cannot be reached')
+      return warned('server not reached')
     })
     .toHaveLength(1)
   expect(warned('Failed to initialize Gleap.')).toHaveLength(1)
