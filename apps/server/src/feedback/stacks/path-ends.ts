@@ -12,5 +12,7 @@ export function pathEnds(file: string): string[] {
   if (!URL.canParse(file)) return []
   const path = safeDecode(new URL(file).pathname).replace(/^\/+/, '')
   const pieces = path.split('/').slice(-MOST_FOLDERS)
-  return pieces.map((_, at) => pieces.slice(at).join('/')).filter(end => end && end.length <= longestScript)
+  const ends = pieces.map((_, at) => pieces.slice(at).join('/'))
+  // No map has a name with U+0000: the database refuses it, and would refuse the question, too.
+  return ends.filter(end => end && end.length <= longestScript && !end.includes('\0'))
 }

@@ -24,7 +24,10 @@ export async function resolveStack(
 ): Promise<ShownStack> {
   const frames = logged.parts.flatMap(part => part.frames)
   const scripts = [...new Set(frames.map(({ file }) => file))].filter(isOwnCode)
-  const files = scripts.map(file => ({ file, debugId: logged.debugIds[file] }))
+  // A script may be called `constructor`.
+  const debugIdOf = (file: string) =>
+    Object.hasOwn(logged.debugIds, file) ? logged.debugIds[file] : undefined
+  const files = scripts.map(file => ({ file, debugId: debugIdOf(file) }))
   const maps = await findMaps(ctx, { projectId, release, files })
   const sources = new Map<Frame, SourcePlace | null>()
   for (const [file, map] of [...maps].slice(0, MOST_MAPS)) {
