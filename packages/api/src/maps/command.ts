@@ -9,7 +9,7 @@ const usage = `lotse-maps upload <folder> --release <name> --project <id> --addr
 
 The token, with the scope maps:write, is read from LOTSE_TOKEN. LOTSE_ADDRESS and LOTSE_PROJECT stand for the options.`
 
-/** What `npx lotse-maps` does; returns the exit code. */
+/** What `npx --no-install lotse-maps` does; returns the exit code. */
 export async function runCommand(
   args: string[],
   env: Record<string, string | undefined>,

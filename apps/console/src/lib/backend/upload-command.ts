@@ -1,9 +1,22 @@
-/** What a build runs. The token comes from its environment. */
+/**
+ * What a build runs. The token comes from its environment, so only the package that is installed may run: whoever
+ * publishes another one of this name would get the token. The maps are removed, otherwise they go online with the site.
+ */
 export const uploadCommand = ({ projectId, release }: { projectId: string; release: string }): string =>
-  `npx lotse-maps upload dist --address ${location.origin} --project ${projectId} --release ${quoted(release)}`
+  `npx --no-install lotse-maps upload dist --address ${location.origin} --project ${projectId} --release ${named(release)} --remove`
 
-const quoted = (text: string): string =>
-  /^[\w.+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+/** Visitors' pages name releases: what is more than a word may do something in one shell or another. */
+const named = (release: string): string => (/^[\w.+][\w.+-]*$/.test(release) ? release : '<release>')
+
+const plugin = (projectId: string, bundler: 'vite' | 'webpack'): string => `  plugins: [
+    lotseMaps({
+      address: '${location.origin}',
+      project: '${projectId}',
+      token: process.env.LOTSE_TOKEN,
+      release: process.env.RELEASE,
+      remove: true,
+    }).${bundler},
+  ],`
 
 /** The same as a plugin of Vite. */
 export const vitePlugin = (projectId: string): string => `// vite.config.js
@@ -11,14 +24,7 @@ import { lotseMaps } from '@lotse/api/maps'
 
 export default {
   build: { sourcemap: 'hidden' },
-  plugins: [
-    lotseMaps({
-      address: '${location.origin}',
-      project: '${projectId}',
-      token: process.env.LOTSE_TOKEN,
-      release: process.env.RELEASE,
-    }).vite,
-  ],
+${plugin(projectId, 'vite')}
 }`
 
 /** And of webpack. */
@@ -27,12 +33,5 @@ import { lotseMaps } from '@lotse/api/maps'
 
 export default {
   devtool: 'hidden-source-map',
-  plugins: [
-    lotseMaps({
-      address: '${location.origin}',
-      project: '${projectId}',
-      token: process.env.LOTSE_TOKEN,
-      release: process.env.RELEASE,
-    }).webpack,
-  ],
+${plugin(projectId, 'webpack')}
 }`

@@ -14,7 +14,7 @@ export const stacks = {
     `Für ${names} gibt es keine Source Map, und die Seite nennt kein Release. Gleap.setAppVersionCode('2.1') nennt es.`,
   toSettings: 'Source Maps einrichten',
   settings: {
-    lead: 'Mit Source Maps zeigt ein Stack die Zeilen, die das Team geschrieben hat, statt der verkleinerten Skripte. Nur das Team sieht sie: Besucher bekommen sie nie.',
+    lead: 'Mit Source Maps zeigt ein Stack die Zeilen, die das Team geschrieben hat, statt der verkleinerten Skripte. Lotse zeigt sie nur dem Team.',
     releases: 'Releases',
     empty: 'Noch keine Source Maps',
     emptyText: 'Der Build lädt sie hoch, zum Beispiel mit dem Befehl unten.',
@@ -32,6 +32,10 @@ export const stacks = {
       'Der Build braucht einen Token mit dem Recht „Source Maps hochladen und löschen“ in der Umgebungsvariable LOTSE_TOKEN:',
     release:
       'Das Release muss dasselbe sein, das die Seite mit Gleap.setAppVersionCode nennt. Source Maps, deren Release so lange in keinem Ticket vorkam, wie das Projekt Protokolle aufbewahrt, werden gelöscht.',
+    package:
+      'Der Befehl und die Plugins gehören zum Paket @lotse/api: npm install ./lotse-api.tgz. Die Datei entsteht bei den Betreibern dieses Servers mit npm run build (.build/api/lotse-api.tgz).',
+    remove:
+      '--remove und remove: true löschen die Source Maps nach dem Hochladen aus dem Build. Sonst gehen sie mit der Website online, und alle können sie dort lesen.',
     command: 'Befehl',
   },
 }

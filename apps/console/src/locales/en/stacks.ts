@@ -15,7 +15,7 @@ export const stacks: typeof de = {
     `There is no source map for ${names}, and the page names no release. Gleap.setAppVersionCode('2.1') names it.`,
   toSettings: 'Set up source maps',
   settings: {
-    lead: 'With source maps, a stack shows the lines your team wrote instead of the minified scripts. Only the team sees them: visitors never get them.',
+    lead: 'With source maps, a stack shows the lines your team wrote instead of the minified scripts. Lotse shows them only to the team.',
     releases: 'Releases',
     empty: 'No source maps yet',
     emptyText: 'Your build uploads them, for example with the command below.',
@@ -33,6 +33,10 @@ export const stacks: typeof de = {
       'The build needs a token that may “Upload and delete source maps”, in the environment variable LOTSE_TOKEN:',
     release:
       'The release has to be the one that the page names with Gleap.setAppVersionCode. Source maps are deleted once no ticket has named their release for as long as the project keeps logs.',
+    package:
+      'The command and the plugins are part of the package @lotse/api: npm install ./lotse-api.tgz. Whoever runs this server makes the file with npm run build (.build/api/lotse-api.tgz).',
+    remove:
+      '--remove and remove: true delete the source maps from the build once they are uploaded. Otherwise they go online with the site, and anyone can read them there.',
     command: 'Command',
   },
 }

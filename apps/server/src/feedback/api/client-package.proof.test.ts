@@ -107,7 +107,7 @@ test('D205 the packed command uploads the maps of a finished build, and the plug
     '--remove',
   ]
   const upload = () =>
-    run('npx', ['lotse-maps', 'upload', 'dist', ...more], {
+    run('npx', ['--no-install', 'lotse-maps', 'upload', 'dist', ...more], {
       cwd: folder,
       env: { ...env, LOTSE_TOKEN: env.TOKEN },
     })

@@ -39,7 +39,9 @@ export function SourceMapsPage({ project: { id: projectId } }: { project: Projec
               {t.settings.tabs.tokens}
             </Anchor>
           </p>
+          <p className={classes.hint}>{words.package}</p>
           <p className={classes.hint}>{words.release}</p>
+          <p className={classes.hint}>{words.remove}</p>
           {ways.map(([label, code]) => (
             <div key={label}>
               <div className={classes.line}>
