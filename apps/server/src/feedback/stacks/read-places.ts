@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../../platform/http/errors.ts'
 import { createKept } from '../../platform/kept/kept.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { createGivenUp, wasTooMuch } from '../workers/given-up.ts'
 import { withScratch } from '../workers/with-scratch.ts'
 import type { FoundMap } from './find-maps.ts'
 import type { Place, SourcePlace } from './resolve-places.ts'
@@ -13,6 +13,7 @@ type Found = (SourcePlace | null)[]
 
 /** What was found in maps: somebody else looks at the same ticket, or the same person again. */
 const kept = createKept<Found>({ number: 500, size: 16 * 1024 ** 2 })
+const unreadable = createGivenUp()
 
 /** Where these places of a script were written. A map that cannot be read now leaves the stack as it is. */
 export async function readPlaces(
@@ -25,6 +26,7 @@ export async function readPlaces(
   const key = `${map.token} ${places.map(({ line, column }) => `${line}:${column}`).join(' ')}`
   const known = kept.get(key)
   if (known) return known
+  if (unreadable.has(map.token, ctx.now())) return []
   const file = await ctx.files.read(map.token, undefined)
   if (!file) return []
   const options = { weight: map.rawSize * MAP_MEMORY, first: true, owner: `stacks ${projectId}` }
@@ -38,10 +40,10 @@ export async function readPlaces(
     return found
   } catch (error) {
     if (!isUnreadable(error)) throw error
+    unreadable.add(map.token, ctx.now())
     ctx.log.warn({ err: error, map: map.token }, 'a source map cannot be read')
     return []
   }
 }
 
-const isUnreadable = (error: unknown): boolean =>
-  error instanceof JobFailed || (error instanceof AppError && error.code === 'payload_too_large')
+const isUnreadable = (error: unknown): boolean => error instanceof JobFailed || wasTooMuch(error)

@@ -41,7 +41,7 @@ export async function readLogged(
 ): Promise<LoggedStack | undefined> {
   const part = await findPart(ctx, projectId, ticketId, 'console', largestReadLog)
   if (part.rawSize <= SMALL_BYTES) return stackOfLine(part.bytes, entry)
-  const options = { weight: part.rawSize * LOG_MEMORY, first: entry !== 'last', owner: 'logs' }
+  const options = { weight: part.rawSize * LOG_MEMORY, first: entry !== 'last', owner: `logs ${projectId}` }
   return withScratch(
     ctx,
     from => writeFile(from, part.bytes, { mode: 0o600 }),

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { scopes } from '@lotse/contracts/api/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -213,6 +213,28 @@ test('D207 a map whose file cannot be read leaves the stack as it is', async () 
     const { status, body } = await read(0)
     expect([status, firstLines(body), body.parts[0].frames.length > 0]).toEqual([200, [], true])
   }
+})
+
+test('Z1203 a map that could not be read is tried again an hour later, not by each look', async () => {
+  const { team, upload } = await stage('Geduldig')
+  const { code, map } = await builtBy('esbuild')
+  await upload(map)
+  const { ctx } = world.server
+  const { token } = await ctx.db
+    .selectFrom('lotse.source_map')
+    .select('token')
+    .where('project_id', '=', team.projectId)
+    .executeTakeFirstOrThrow()
+  const path = join(ctx.settings.dataDir, 'files', token.slice(0, 2), token)
+  const whole = await readFile(path)
+  const read = await report(team, [line(stackOfRun(code, address))])
+  await writeFile(path, 'no gzip')
+  expect(firstLines((await read(0)).body)).toEqual([])
+  await writeFile(path, whole)
+  expect(firstLines((await read(0)).body)).toEqual([])
+  world.server.setNow(new Date(ctx.now().getTime() + 3_700_000))
+  expect(firstLines((await read(0)).body)[0]).toBe(places[0])
+  world.server.setNow(new Date())
 })
 
 test('D207 mappings to sources, lines and columns that do not exist lead nowhere', async () => {

@@ -20,7 +20,7 @@ export async function readLog(
 ): Promise<TicketLog> {
   const { bytes, rawSize } = await findPart(ctx, projectId, ticketId, ask.kind, largestReadLog)
   if (rawSize <= SMALL_BYTES) return logPage(rawPart(bytes).toString('utf8'), ask)
-  const options = { weight: rawSize * MEMORY, first: true, owner: 'logs' }
+  const options = { weight: rawSize * MEMORY, first: true, owner: `logs ${projectId}` }
   return withScratch(
     ctx,
     from => writeFile(from, bytes, { mode: 0o600 }),

@@ -77,12 +77,17 @@ export function addWriting(made: Made[], nodes: RecordedNode[], at: number): voi
   const last = made.at(-1)
   if (!last?.node || !isWritten(last.node) || last.step.kind !== 'press') return
   const editor = last.node
-  if (!nodes.some(node => [...node.chain()].includes(editor))) return
+  if (!nodes.some(node => isIn(node, editor))) return
   made.pop()
   made.push({
     step: { kind: 'fill', at, target: last.step.target, text: undefined, type: 'text' },
     node: editor,
   })
+}
+
+function isIn(node: RecordedNode, editor: RecordedNode): boolean {
+  for (let one: RecordedNode | undefined = node; one; one = one.parent) if (one === editor) return true
+  return false
 }
 
 /** Whether a form is sent by a key: with a button of its own, the button is pressed, and recorded. */

@@ -65,3 +65,13 @@ test('D217 D218 a ticket without a replay says so, and a large replay is read by
   expect(large.body.steps).toHaveLength(2)
   expect(large.body.failure).toContain('basket is null')
 })
+
+test('Z1203 what a worker has written is not written again for the next look', async () => {
+  const id = await report({ webReplay: recorded('groß '.repeat(30_000)), consoleLog: log })
+  const first = await team.owner('GET', pathOf(team.projectId, id))
+  expect(first.status).toBe(200)
+  // Nobody can do any work from here on.
+  await world.server.ctx.workers.close()
+  expect(await team.owner('GET', pathOf(team.projectId, id))).toMatchObject({ status: 200, body: first.body })
+  expect((await team.owner('GET', pathOf(team.projectId, id, 'en'))).status).toBe(503)
+})

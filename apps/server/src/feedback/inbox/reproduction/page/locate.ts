@@ -94,8 +94,15 @@ function markOf(names: Names, part: RecordedNode, role: string): string | undefi
     if (marks++ === MOST_MARKS) return undefined
     const isMark = (other: RecordedNode) => roleOf(other) === inside && names.nameOf(other) === name
     const having = new Set<RecordedNode>()
-    for (const other of eachIn(names.root))
-      if (isMark(other)) for (const up of other.chain()) if (roleOf(up) === role) having.add(up)
+    const passed = new Set<RecordedNode>()
+    for (const other of eachIn(names.root)) {
+      if (!isMark(other)) continue
+      // What is around one of them was passed on the way from another.
+      for (let up: RecordedNode | undefined = other; up && !passed.has(up); up = up.parent) {
+        passed.add(up)
+        if (roleOf(up) === role) having.add(up)
+      }
+    }
     // Nested parts have it, too.
     if (having.size === 1) return roleCode(inside, name)
   }

@@ -7,6 +7,8 @@ export const SEAM = '\u0001'
 /** Nodes that a name is read from, and characters of it. */
 const MOST_LOOKED = 200
 const LONGEST = 200
+/** Elements between a field and the label around it. */
+const MOST_UP = 50
 
 const byContent =
   /^(button|cell|checkbox|columnheader|heading|link|menuitem|menuitemcheckbox|menuitemradio|option|radio|row|switch|tab|treeitem)$/
@@ -39,8 +41,8 @@ export function namesAround(node: RecordedNode): Names {
   }
   function labelsOf(field: RecordedNode): RecordedNode[] {
     const id = field.getAttribute('id')
-    const around = [...field.chain()].filter(({ localName }) => localName === 'label').slice(0, 1)
-    return [...new Set([...((id && indexed().labels.get(id)) || []), ...around])]
+    const outer = labelAround(field)
+    return [...new Set([...((id && indexed().labels.get(id)) || []), ...(outer ? [outer] : [])])]
   }
   /** What the element's own kind says: a field has labels, a picture has a text. */
   function ownName(one: RecordedNode): string {
@@ -88,6 +90,14 @@ function indexOf(root: RecordedNode) {
   return { byId, labels }
 }
 
+/** The label that a field is in. */
+function labelAround(field: RecordedNode): RecordedNode | undefined {
+  let left = MOST_UP
+  for (let one = field.parent; one && left > 0; one = one.parent, left--)
+    if (one.localName === 'label') return one
+  return undefined
+}
+
 /** As people read it. */
 export const plain = (name: string): string => name.replaceAll(SEAM, ' ').replaceAll(/\s+/g, ' ').trim()
 
@@ -114,8 +124,10 @@ export function contentOf(node: RecordedNode, except?: RecordedNode): string {
 }
 
 /** Whether its words are the visitor's own. */
-export const isPrivate = (node: RecordedNode): boolean =>
-  [...node.chain()].some(one => one.localName === 'textarea' || isWritten(one))
+export function isPrivate(node: RecordedNode): boolean {
+  for (const one of node.chain()) if (one.localName === 'textarea' || isWritten(one)) return true
+  return false
+}
 
 export function isWritten(node: RecordedNode): boolean {
   const editable = node.getAttribute('contenteditable')

@@ -19,6 +19,8 @@ export class RecordedNode implements Selectable {
   readonly isShadow: boolean
   readonly #attributes = new Map<string, string>()
   text: string
+  /** How many are around it. */
+  depth = 0
   parent: RecordedNode | undefined
   first: RecordedNode | undefined
   last: RecordedNode | undefined
@@ -80,6 +82,7 @@ export class RecordedNode implements Selectable {
   insert(node: RecordedNode, before?: RecordedNode): void {
     node.leave()
     node.parent = this
+    node.depth = this.depth + 1
     node.after = before?.parent === this ? before : undefined
     node.before = node.after ? node.after.before : this.last
     if (node.before) node.before.after = node

@@ -4,6 +4,8 @@ import { RecordedNode } from './recorded-node.ts'
 
 /** Nodes of one recording, at most: what comes later is unknown, and nothing more is found in it. */
 const MOST_NODES = 200_000
+/** Deeper than any page, and there is work for each that is around a node: what is deeper is unknown, too. */
+const MOST_DEEP = 1000
 /** Additions may name a parent that a later one brings. */
 const ROUNDS = 10
 
@@ -23,6 +25,7 @@ export function createPage(): RecordedPage {
     const rest = [{ json, parent, before }]
     for (let next = rest.pop(); next && nodes.size < MOST_NODES; next = rest.pop()) {
       if (!isRecord(next.json) || typeof next.json.id !== 'number') continue
+      if (next.parent && next.parent.depth >= MOST_DEEP) continue
       const node = new RecordedNode(next.json.id, next.json)
       nodes.get(node.id)?.leave()
       nodes.set(node.id, node)

@@ -79,12 +79,16 @@ export function isHidden(node: RecordedNode): boolean {
   )
 }
 
+/** Elements around a text that may say what it is. */
+const MOST_AROUND = 5
+
 const badNews =
   /\b(?:error|failed|failure|could not|couldn’t|couldn't|unable to|went wrong|invalid|fehler|fehlgeschlagen|schiefgegangen|ungültig)\b|(?:konnten?|kann) (?:\S+ ){0,6}nicht|nicht möglich/i
 
 /** Whether a text is in a place for bad news, or tells some in a place for news. */
 export function isAlert(text: RecordedNode, words: string): boolean {
-  for (const node of [...text.chain()].slice(1, 6)) {
+  let left = MOST_AROUND
+  for (let node = text.parent; node && left > 0; node = node.parent, left--) {
     const role = node.getAttribute('role')
     const live = node.getAttribute('aria-live')
     if (role === 'alert' || live === 'assertive') return true
