@@ -3,6 +3,7 @@ import { sizeOf } from '@lotse/rules/replay/page-size'
 import { gapsIn, isPlayable, meta, type ReplayEvent, replayEvents } from '@lotse/rules/replay/replay-events'
 import { isRecord, objectsIn, textOf } from '@lotse/rules/values'
 import { actionsOf, pageViews } from './actions.ts'
+import { engineOf } from './engine-of.ts'
 import { failureOf } from './failure.ts'
 import { follow } from './follow.ts'
 import type { Step } from './steps.ts'
@@ -57,6 +58,7 @@ export function reproduce(material: Material): TicketReproduction {
     ticket: { number: report.number, title: report.title },
     ...{ start, window, steps, failure },
     locale: localeOf(report.metaData),
+    engine: engineOf(report.metaData),
   }
   const size = `${window.width} × ${window.height}`
   const gaps = gapsIn(events).length

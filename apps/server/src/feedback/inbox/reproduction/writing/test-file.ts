@@ -1,4 +1,5 @@
 import { safeDecode } from '@lotse/rules/values'
+import type { Engine } from '../engine-of.ts'
 import type { Failure } from '../failure.ts'
 import type { Step } from '../steps.ts'
 import { literal, oneLine, patternOf } from './code-text.ts'
@@ -13,6 +14,7 @@ export interface Reproduced {
   window: { width: number; height: number; isTouch: boolean; isDark: boolean }
   /** Of the visitor's browser; empty if unknown. */
   locale: string
+  engine: Engine
   steps: Step[]
   failure: Failure | undefined
 }
@@ -49,8 +51,10 @@ export function testFile(words: Words, found: Reproduced): string {
   ].join('\n')
 }
 
-function useOf({ window: { width, height, isTouch, isDark }, locale }: Reproduced): string {
+function useOf({ window: { width, height, isTouch, isDark }, locale, engine }: Reproduced): string {
   return [
+    // Each engine says errors in its own words.
+    ...(engine ? [`browserName: '${engine}'`] : []),
     `viewport: { width: ${width}, height: ${height} }`,
     ...(locale ? [`locale: ${literal(locale)}`] : []),
     ...(isTouch ? ['hasTouch: true'] : []),
