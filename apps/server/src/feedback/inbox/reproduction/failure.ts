@@ -53,7 +53,7 @@ function errorsIn(log: unknown): Ranked[] {
   return objectsIn(log).flatMap(({ log: text, date, priority }) => {
     const at = timeOf(date)
     const line = textOf(text).slice(0, 4000).split('\n', 1)[0] ?? ''
-    // A test would hear other words: in a browser of its own, nothing is hidden, or it is hidden in other words.
+    // No test would hear what the browser says in the place of a hidden error.
     if (priority !== 'ERROR' || at === undefined || !line.trim() || isHiddenError(line)) return []
     const place = / \S{1,2000}:\d{1,9}$/
     const isUncaught = /^(?:Uncaught |Unhandled rejection )/.test(line) || place.test(line)

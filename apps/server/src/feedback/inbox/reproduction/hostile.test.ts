@@ -85,6 +85,48 @@ test('D218 what was masked is in no step and no test', () => {
   expect(found.lacks[0]).toBe('4 values were masked; the test types placeholders.')
 })
 
+test('Z1205 words of an editor or a field are in no name of another element', () => {
+  const { element, open, press, ...recording } = createRecording()
+  const save = () => element('button', {}, 'Save')
+  const [one, two, three] = [save(), save(), save()]
+  const named = (by: string, button: Json) =>
+    element('div', { role: 'dialog', 'aria-labelledby': by }, button)
+  const editor = element('h1', { id: 'title', contenteditable: '' }, 'my diary')
+  const inside = element('div', { contenteditable: 'true' }, element('b', { id: 'inside' }, 'my diary'))
+  const area = element('textarea', { id: 'area' }, 'my diary')
+  const legend = element('legend', { contenteditable: '' }, 'my diary')
+  const group = element('fieldset', {}, legend, element('button', {}, 'Other'))
+  const labelled = element('input', { 'aria-labelledby': 'area title' })
+  const label = element('label', { for: 'field', contenteditable: '' }, 'my diary')
+  const field = element('input', { id: 'field' })
+  open(editor, inside, area, named('title', one), named('inside', two), named('area', three), group, labelled)
+  recording.append(10, inside, label)
+  recording.append(20, group, field)
+  for (const [at, node] of [one, two, three, group, legend, labelled, field, editor, area].entries())
+    press(1000 * (at + 1), node)
+  for (const lang of ['en', 'de'] as const)
+    expect(JSON.stringify(reproduce(materialOf(recording, { lang })))).not.toContain('diary')
+})
+
+test('Z1206 a masked choice is a click, and counts as masked', () => {
+  const { element, open, press, type, ...recording } = createRecording()
+  const box = element('input', { type: 'checkbox', 'aria-label': 'News' })
+  const radio = element('input', { type: 'radio', 'aria-label': 'Diabetes' })
+  open(box, radio)
+  for (const [at, node] of [box, radio].entries()) {
+    press(1000 * (at + 1), node)
+    type(1000 * (at + 1) + 5, node, '*****')
+  }
+  const { steps, test: code, lacks } = reproduce(materialOf(recording))
+  expect(steps.slice(1).map(({ text }) => text)).toEqual([
+    'Click the checkbox “News”; the choice was not recorded.',
+    'Click the option “Diabetes”; the choice was not recorded.',
+  ])
+  expect(code).toContain('getByRole("checkbox", { name: "News", exact: true }).click()')
+  expect(code).not.toContain('check()')
+  expect(lacks[0]).toContain('2 values were masked')
+})
+
 test('D218 a recording of any shape and size is read, and only its last steps are written', () => {
   for (const odd of [null, 7, 'x', [], { events: 'x' }, { events: [null, { type: 2 }] }])
     expect(reproduce(materialOf({ events: [] }, { replay: odd })).test).toBeNull()

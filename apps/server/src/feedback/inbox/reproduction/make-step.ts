@@ -44,7 +44,11 @@ export function addInput(made: Made[], node: RecordedNode, action: Action & { ki
   made.push({ step: isBox ? checkStep(made, node, action) : fieldStep(node, action), node })
 }
 
-function checkStep(made: Made[], node: RecordedNode, { at, isChecked }: Action & { kind: 'input' }): Step {
+function checkStep(
+  made: Made[],
+  node: RecordedNode,
+  { at, text, isChecked }: Action & { kind: 'input' },
+): Step {
   const last = made.at(-1)
   const isLabel =
     last?.step.kind === 'press' &&
@@ -53,7 +57,7 @@ function checkStep(made: Made[], node: RecordedNode, { at, isChecked }: Action &
     namesAround(node).labelsOf(node).includes(last.node)
   if (isLabel) made.pop()
   const label = isLabel && last.step.kind === 'press' ? last.step.target : undefined
-  return { kind: 'check', at, target: locate(node), isOn: isChecked, label }
+  return { kind: 'check', at, target: locate(node), isOn: isMasked(text) ? undefined : isChecked, label }
 }
 
 function fieldStep(node: RecordedNode, { at, text }: Action & { kind: 'input' }): Step {

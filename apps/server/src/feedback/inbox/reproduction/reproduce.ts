@@ -85,7 +85,9 @@ export function reproduce(material: Material): TicketReproduction {
 }
 
 const isMaskedStep = (step: Step): boolean =>
-  (step.kind === 'fill' && step.text === undefined) || (step.kind === 'choose' && step.value === undefined)
+  (step.kind === 'fill' && step.text === undefined) ||
+  (step.kind === 'choose' && step.value === undefined) ||
+  (step.kind === 'check' && step.isOn === undefined)
 
 /** The page that the recording begins on. */
 function startOf(events: ReplayEvent[], { replay, report }: Material): URL | undefined {

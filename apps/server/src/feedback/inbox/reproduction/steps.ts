@@ -8,8 +8,8 @@ export type Step = { at: number; leadsTo?: string } & (
   /** Without a text the value was masked; `type` is that of the field. */
   | { kind: 'fill'; target: Target; text: string | undefined; type: string }
   | { kind: 'choose'; target: Target; value: string | undefined; label: string }
-  /** With a label, that was pressed: the box itself may be invisible. */
-  | { kind: 'check'; target: Target; isOn: boolean; label: Target | undefined }
+  /** With a label, that was pressed: the box itself may be invisible. What was masked is neither on nor off. */
+  | { kind: 'check'; target: Target; isOn: boolean | undefined; label: Target | undefined }
   | { kind: 'enter'; target: Target }
   | { kind: 'scroll'; y: number; isDown: boolean }
   | { kind: 'resize'; width: number; height: number }

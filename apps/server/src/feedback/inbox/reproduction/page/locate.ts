@@ -1,7 +1,7 @@
 import { type Sign, signsOf } from '@lotse/rules/outbound/finder/selectors'
 import { literal, wordsOf } from '../writing/code-text.ts'
 import { escapeCss } from './escape-css.ts'
-import { contentOf, isMasked, isPrivate, type Names, namesAround, plain } from './name-of.ts'
+import { isMasked, type Names, namesAround, plain, publicContentOf } from './name-of.ts'
 import type { RecordedNode } from './recorded-node.ts'
 import { roleOf } from './roles.ts'
 import { eachIn } from './walk.ts'
@@ -122,7 +122,7 @@ const ownText = (node: RecordedNode): boolean =>
   [...node.nodes()].slice(0, 50).some(one => one.kind === 'text' && one.text.trim() !== '')
 
 const textOf = (node: RecordedNode): string => {
-  const text = isPrivate(node) ? '' : plain(contentOf(node))
+  const text = plain(publicContentOf(node))
   return isMasked(text) || text.length > 80 ? '' : text
 }
 

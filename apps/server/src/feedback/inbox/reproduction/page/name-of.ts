@@ -35,7 +35,7 @@ export function namesAround(node: RecordedNode): Names {
     const ids = (one.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean).slice(0, 5)
     const said = ids.flatMap(id => indexed().byId.get(id) ?? [])
     return said
-      .map(other => tidy(other.getAttribute('aria-label') ?? contentOf(other)))
+      .map(other => tidy(other.getAttribute('aria-label') ?? publicContentOf(other)))
       .join(' ')
       .trim()
   }
@@ -53,10 +53,10 @@ export function namesAround(node: RecordedNode): Names {
     }
     if (one.localName === 'fieldset') {
       const legend = [...one.nodes()].find(({ localName }) => localName === 'legend')
-      return legend ? tidy(contentOf(legend)) : ''
+      return legend ? tidy(publicContentOf(legend)) : ''
     }
     if (!fields.test(one.localName)) return ''
-    const labels = labelsOf(one).map(label => tidy(contentOf(label, one)))
+    const labels = labelsOf(one).map(label => tidy(publicContentOf(label, one)))
     return labels.join(' ').trim()
   }
   function read(one: RecordedNode): string {
@@ -64,7 +64,7 @@ export function namesAround(node: RecordedNode): Names {
       labelledBy(one) ||
       said(one, 'aria-label') ||
       ownName(one) ||
-      (byContent.test(roleOf(one)) && !isPrivate(one) ? tidy(contentOf(one)) : '') ||
+      (byContent.test(roleOf(one)) ? tidy(publicContentOf(one)) : '') ||
       (/^(input|textarea)$/.test(one.localName) ? said(one, 'placeholder') : '') ||
       said(one, 'title')
     return isMasked(name) ? '' : name
@@ -122,6 +122,10 @@ export function contentOf(node: RecordedNode, except?: RecordedNode): string {
   }
   return text.slice(0, LONGEST)
 }
+
+/** The same, without what the visitor has written: nothing of a field or an editor, or in one. */
+export const publicContentOf = (node: RecordedNode, except?: RecordedNode): string =>
+  fields.test(node.localName) || isPrivate(node) ? '' : contentOf(node, except)
 
 /** Whether its words are the visitor's own. */
 export function isPrivate(node: RecordedNode): boolean {

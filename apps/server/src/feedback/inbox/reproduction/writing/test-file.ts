@@ -83,7 +83,8 @@ function codeOf(step: Step, values: string[]): string[] {
         `  await ${step.target.code}.selectOption(${step.value === undefined ? '{ index: 1 }' : literal(step.value)})`,
       ]
     case 'check':
-      if (step.label) return [`  await ${step.label.code}.click()`]
+      if (step.label || step.isOn === undefined)
+        return [`  await ${(step.label ?? step.target).code}.click()`]
       return [`  await ${step.target.code}.${step.isOn ? 'check' : 'uncheck'}()`]
     case 'enter':
       return [`  await ${step.target.code}.press('Enter')`]

@@ -37,6 +37,8 @@ export const de: Words = {
       ? `Im Auswahlfeld${quoted(name)} etwas wählen; die Auswahl wurde nicht aufgezeichnet.`
       : `Im Auswahlfeld${quoted(name)} „${label}“ wählen.`,
   check: (name, role, isOn) => {
+    if (isOn === undefined)
+      return `Auf ${role === 'radio' ? 'die Option' : 'das Kästchen'}${quoted(name)} klicken; die Auswahl wurde nicht aufgezeichnet.`
     if (role === 'radio') return `Die Option${quoted(name)} wählen.`
     return isOn
       ? `Das Kästchen${quoted(name)} ankreuzen.`

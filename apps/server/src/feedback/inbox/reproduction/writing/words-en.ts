@@ -34,6 +34,8 @@ export const en: Words = {
       ? `Choose something in the field${quoted(name)}; the choice was not recorded.`
       : `Choose “${label}” in the field${quoted(name)}.`,
   check: (name, role, isOn) => {
+    if (isOn === undefined)
+      return `Click the ${role === 'radio' ? 'option' : 'checkbox'}${quoted(name)}; the choice was not recorded.`
     if (role === 'radio') return `Choose the option${quoted(name)}.`
     return `${isOn ? 'Tick' : 'Untick'} the checkbox${quoted(name)}.`
   },

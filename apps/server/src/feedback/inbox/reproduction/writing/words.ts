@@ -20,7 +20,7 @@ export interface Words {
   what(role: string, name: string): string
   fill(what: string, text: string | undefined): string
   choose(name: string, label: string | undefined): string
-  check(name: string, role: string, isOn: boolean): string
+  check(name: string, role: string, isOn: boolean | undefined): string
   enter: string
   scroll(isDown: boolean): string
   resize(size: string): string
