@@ -234,7 +234,7 @@ test('Z1203 a map that could not be read is tried again an hour later, not by ea
   expect(firstLines((await read(0)).body)).toEqual([])
   world.server.setNow(new Date(ctx.now().getTime() + 3_700_000))
   expect(firstLines((await read(0)).body)[0]).toBe(places[0])
-  world.server.setNow(new Date())
+  world.server.setNow(() => new Date())
 })
 
 test('D207 mappings to sources, lines and columns that do not exist lead nowhere', async () => {

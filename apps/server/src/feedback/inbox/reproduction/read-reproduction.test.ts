@@ -1,6 +1,8 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiCall, tokenFor } from '../../testing/api-call.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
+import { temporaryFolder } from '../../workers/scratch.ts'
 import { begun, createRecording, errorAt, type Json } from './testing/recording.ts'
 
 let world: World
@@ -70,8 +72,11 @@ test('Z1203 what a worker has written is not written again for the next look', a
   const id = await report({ webReplay: recorded('groß '.repeat(30_000)), consoleLog: log })
   const first = await team.owner('GET', pathOf(team.projectId, id))
   expect(first.status).toBe(200)
-  // Nobody can do any work from here on.
-  await world.server.ctx.workers.close()
+  // From here on, a worker is handed nothing.
+  const folder = await temporaryFolder(world.server.ctx)
+  await rm(folder, { recursive: true })
+  await writeFile(folder, '')
   expect(await team.owner('GET', pathOf(team.projectId, id))).toMatchObject({ status: 200, body: first.body })
-  expect((await team.owner('GET', pathOf(team.projectId, id, 'en'))).status).toBe(503)
+  expect((await team.owner('GET', pathOf(team.projectId, id, 'en'))).status).toBe(500)
+  await rm(folder)
 })
