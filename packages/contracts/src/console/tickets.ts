@@ -211,6 +211,8 @@ export const ticketChange = z.object({
   snooze: snoozed.optional(),
   /** Marks it as back from a snooze: undoes a change that removed the mark. */
   back: z.literal(true).optional(),
+  /** Takes a reopening back at once: what was resolved has been so since then, and its visitor is not asked again. */
+  undo: z.literal(true).optional(),
   tags: tagList(mostTags).optional(),
   /** Beside what colleagues add and remove in the same moment. */
   addTags: tagList(mostTagsAtOnce).optional(),

@@ -55,6 +55,15 @@ test('Z359 undo on a ticket that was back from its snooze marks it again', () =>
   expect(changedRow(back, { status: 'open', back: true }, [])).toMatchObject({ isBack: true })
 })
 
+test('Z1287 undo of a reopening says that it is one', () => {
+  const resolved = { ...row, snoozed: null, status: 'closed', stage: 'closed' } as TicketRow
+  expect(undoOf(resolved, resolved, { stage: 'waiting' })).toEqual({
+    stage: 'closed',
+    undo: true,
+    still: { stage: 'waiting' },
+  })
+})
+
 test('C3 a bulk change is sent in batches that the server accepts, with equal changes together', () => {
   expect(inParts([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(inParts([], 2)).toEqual([])

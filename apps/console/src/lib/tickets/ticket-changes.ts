@@ -14,6 +14,7 @@ export type TicketsChange = Pick<
   | 'tags'
   | 'snooze'
   | 'back'
+  | 'undo'
   | 'addTags'
   | 'removeTags'
 >
@@ -26,7 +27,7 @@ export function changedRow(
   stages: readonly Stage[] = [],
 ): Partial<TicketRow> {
   const { assigneeId, snooze, back, stage, addTags = [], removeTags = [], tags = row.tags, ...rest } = change
-  const { still: _still, ...plain } = rest
+  const { still: _still, undo: _undo, ...plain } = rest
   const status = stage === undefined ? plain.status : (statusOf(stages, stage) ?? row.status)
   return {
     ...plain,
@@ -61,6 +62,7 @@ export function undoOf(before: TicketRow, now: TicketRow, given: TicketsChange):
     ...(title === undefined ? {} : { title: before.title }),
     ...(assigneeId === undefined ? {} : { assigneeId: before.assignee?.id ?? null }),
     ...(snooze === undefined && !ended ? {} : { snooze: before.snoozed }),
+    ...(isMoved && before.status === 'closed' && status !== 'closed' ? { undo: true } : {}),
     ...(before.isBack && (isMoved || snooze !== undefined) ? { back: true } : {}),
     ...(removed.length > 0 ? { addTags: removed } : {}),
     ...(added.length > 0 ? { removeTags: added } : {}),

@@ -20,6 +20,8 @@ export interface MessageData {
   cards?: CardRef[]
   event?: Message['event']
   change?: TicketChangeEntry
+  /** Of an entry that reopened the ticket: since when it was resolved, and when it had been reopened before. */
+  wasResolved?: { at: string; reopenedAt: string | null }
   /** Of an entry that took the ticket from somebody because it was reopened: their account. */
   takenFrom?: string
   /** The sender of a message that the team sent to many people; it has no account. */
@@ -123,12 +125,9 @@ export async function addMessage(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return undefined
-  const firstFile = await attach(ctx, ticket, id, message.tokens ?? [])
-  const cards = await readCards(ctx, ticket.projectId, message.data?.cards ?? [])
-  const titles = cards.map(card => cardOf(card).title)
-  // A picture without words provides its name as the title: the inbox does not list anything without one.
+  const file = await attach(ctx, ticket, id, message.tokens ?? [])
   if (said.includes(message.author)) {
-    const text = [message.text, ...titles].filter(Boolean).join(' · ') || firstFile
+    const text = await listedWords(ctx, ticket.projectId, { ...message, cards: message.data?.cards, file })
     await touchTicket(ctx, ticket, { ...message, text, seenUntil: unseen.seenUntil })
   }
   const { author, accountId = null } = message
@@ -142,6 +141,31 @@ export async function addMessage(
       accountId,
     })
   return id
+}
+
+interface Listed {
+  text: string
+  cards: CardRef[] | undefined
+  /** The name of its first file. */
+  file: string
+}
+
+/** What lists say of a message. A picture without words has its name: the inbox lists nothing without words. */
+async function listedWords(ctx: Ctx, projectId: string, { text, cards, file }: Listed): Promise<string> {
+  const titles = (await readCards(ctx, projectId, cards ?? [])).map(card => cardOf(card).title)
+  return [text, ...titles].filter(Boolean).join(' · ') || file
+}
+
+/** The same of the newest message that is left, after one was deleted; empty if there is none. */
+export async function newestWords(ctx: Ctx, projectId: string, ticketId: string): Promise<string> {
+  const { rows } = await sql<Listed>`select m.text, m.data -> 'cards' as cards, coalesce((
+      select u.name from lotse.upload u where u.project_id = m.project_id and u.message_id = m.id
+      order by u.created_at limit 1), '') as file
+    from lotse.message m
+    where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = any(${said}::text[])
+      and m.data ->> 'isDeleted' is null
+    order by m.created_at desc, m.id desc limit 1`.execute(ctx.db)
+  return rows[0] ? listedWords(ctx, projectId, rows[0]) : ''
 }
 
 /**

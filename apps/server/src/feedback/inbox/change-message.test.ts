@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { proveAddress } from '../letters/addresses/addresses.ts'
 import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { fileBody, PNG } from '../testing/multipart.ts'
 
 let letters: LetterWorld
 beforeEach(async () => {
@@ -54,6 +55,25 @@ test('D53 an agent edits and deletes their own message; the visitor sees both', 
   const { body } = await letters.team.owner('GET', `/console/teams/${letters.team.teamId}/audit`)
   const actions = (body.items as { action: string }[]).map(({ action }) => action)
   expect(actions.slice(0, 2)).toEqual(['ticket.message_deleted', 'ticket.message_edited'])
+})
+
+test('Z1285 the words of a deleted answer go from both lists, also after a picture without words', async () => {
+  const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')
+  const uploaded = fileBody(PNG, { name: 'warenkorb.png', type: 'image/png' })
+  const { fileUrl } = (await visitor.call('POST', '/uploads/sdk', uploaded.payload, uploaded.headers)).body
+  const path = `/shared/conversations/${shareToken}/messages`
+  expect((await visitor.call('POST', path, { text: '', attachments: [fileUrl] })).status).toBe(201)
+  letters.pass(1000)
+  await letters.answer(ticketId, 'Streng vertraulich')
+  expect((await remove(ticketId, (await lastOf(ticketId)).id)).status).toBe(200)
+  const listed = (await visitor.call('GET', '/shared/conversations')).body.items[0]
+  expect([listed.preview, (await row(ticketId)).preview]).toEqual(['warenkorb.png', 'warenkorb.png'])
+  // A form without a description.
+  const { ticketId: form } = await letters.report(visitor, { wunsch: 'Kurse am Samstag' })
+  await letters.answer(form, 'Streng vertraulich')
+  expect((await remove(form, (await lastOf(form)).id)).status).toBe(200)
+  const { items } = (await visitor.call('GET', '/shared/conversations')).body
+  expect(JSON.stringify([items, await row(form)])).not.toContain('vertraulich')
 })
 
 test('D53 after five minutes, and by anybody else, nothing is changed', async () => {

@@ -11,7 +11,7 @@ import { recallMentions } from '../bell/ringing/recall-mentions.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { findDescription, scopesOf } from '../conversations/conversations.table.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
-import { findMessage } from '../conversations/messages.table.ts'
+import { findMessage, newestWords } from '../conversations/messages.table.ts'
 import { tellFrames } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
 import { setDue } from '../hours/due.ts'
@@ -159,12 +159,11 @@ async function showInLists(
   writtenAt: Date,
   as: Changed['as'],
 ): Promise<void> {
-  const { rows } = await sql<{ text: string }>`select text from lotse.message
-    where project_id = ${projectId} and ticket_id = ${id} and author in ('visitor', 'team', 'bot')
-      and data ->> 'isDeleted' is null
-    order by created_at desc, id desc limit 1`.execute(ctx.db)
-  const preview = previewOf(rows[0]?.text ?? (await findDescription(ctx, projectId, id)))
-  await sql`update lotse.ticket set preview = coalesce(nullif(${preview}, ''), preview), updated_at = ${ctx.now()},
+  const left = await newestWords(ctx, projectId, id)
+  const preview = previewOf(left || (await findDescription(ctx, projectId, id)))
+  // Never the words that were there: the visitor's list has the preview, too.
+  await sql`update lotse.ticket set preview = coalesce(nullif(${preview}, ''), visitor_title, title),
+      updated_at = ${ctx.now()},
       visitor_unread = visitor_unread - case when ${as} = 'deleted' and visitor_unread > 0
         and ${writtenAt} > coalesce(visitor_read_at, '-infinity') then 1 else 0 end
     where project_id = ${projectId} and id = ${id}`.execute(ctx.db)

@@ -4,7 +4,7 @@ import { priorities } from '@lotse/contracts/visitor/choices'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import type { ConsoleCtx } from '../context.ts'
-import { addMessage } from '../conversations/messages.table.ts'
+import { addMessage, type MessageData } from '../conversations/messages.table.ts'
 import { type LotseFact, stateAll } from '../facts.ts'
 import { stageNames } from './stages/stages.table.ts'
 
@@ -19,6 +19,8 @@ export const watched = [
   'tags',
   'snoozed_at',
   'snoozed_until',
+  'closed_at',
+  'reopened_at',
 ] as const
 
 export interface Watched {
@@ -32,6 +34,8 @@ export interface Watched {
   tags: string[]
   snoozed_at: Date | null
   snoozed_until: Date | null
+  closed_at: Date | null
+  reopened_at: Date | null
 }
 
 /** What others can compare it with. */
@@ -69,7 +73,11 @@ export async function recordChanges(
           author: event ? 'system' : 'change',
           text: '',
           accountId: account.id,
-          data: { change, ...(event ? { event } : {}) },
+          data: {
+            change,
+            ...(event ? { event } : {}),
+            ...(event === 'reopened' && old.closed_at ? { wasResolved: resolvedOf(old, old.closed_at) } : {}),
+          },
         },
       )
     }
@@ -78,6 +86,11 @@ export async function recordChanges(
   }
   await stateAll(ctx, projectId, facts)
 }
+
+const resolvedOf = ({ reopened_at }: Watched, at: Date): MessageData['wasResolved'] => ({
+  at: at.toISOString(),
+  reopenedAt: reopened_at?.toISOString() ?? null,
+})
 
 type Names = Map<string, string>
 /** A rating is the visitor's. */

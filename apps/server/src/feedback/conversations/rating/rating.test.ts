@@ -105,6 +105,31 @@ test('D70 a ticket that is reopened and resolved again asks anew; before that, a
   expect((await rate(writer, { mark: 5 })).status).toBe(409)
 })
 
+test('Z1287 taking a reopening back asks nobody again: it is resolved since when it was, and was never reopened', async () => {
+  const writer = await resolved()
+  await rate(writer, { mark: 5 })
+  const columns = async () =>
+    (
+      await letters.world.server.ctx.pool.query(
+        'select closed_at, reopened_at, rating, rating_asked_at from lotse.ticket where id = $1',
+        [writer.ticketId],
+      )
+    ).rows[0]
+  letters.pass(5 * 86_400_000)
+  const before = await columns()
+  const set = async (what: object) => expect((await change(writer.ticketId, what)).status).toBe(200)
+  await set({ status: 'open' })
+  await set({ stage: 'closed', still: { status: 'open' }, undo: true })
+  expect(await asked(writer)).toMatchObject({ mark: 5 })
+  await askedLater()
+  expect(await columns()).toEqual(before)
+  // What somebody has written since is work of its own.
+  await set({ status: 'open' })
+  await letters.answer(writer.ticketId, 'Noch etwas')
+  await set({ stage: 'closed', undo: true })
+  expect((await columns()).closed_at).not.toEqual(before.closed_at)
+})
+
 test('D70 somebody who only has the link to a conversation is not asked, and cannot answer', async () => {
   const { shareToken } = await resolved()
   const guest = { visitor: await letters.world.visitor(letters.team.key), shareToken, ticketId: '' }

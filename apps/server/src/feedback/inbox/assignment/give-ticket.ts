@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { addMessage } from '../../conversations/messages.table.ts'
 import { state } from '../../facts.ts'
+import { answerers } from './assignment.table.ts'
 
 interface Ticket {
   id: string
@@ -53,18 +54,22 @@ export async function giveByRule(
 
 /**
  * The first answer that somebody gives to an unassigned ticket assigns it to them, if the project wants that. People who
- * have given it back keep answering without getting it again. Runs before the answer is stored: in the history, it comes
- * after this.
+ * have given it back keep answering without getting it again, and those who are just leaving the team take nothing. Runs
+ * before the answer is stored: in the history, it comes after this.
  */
 export async function takeByAnswering(
   ctx: InTransaction,
   ticket: Ticket,
   accountId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`update lotse.ticket t set assignee_id = a.id
-    from lotse.project p, lotse.account a
+  // Not waited for: whoever is removing somebody holds members before tickets, and here the ticket may be held.
+  const { rows } = await sql<{ name: string }>`
+    with who as materialized (select a.id, a.name from ${answerers(ticket.projectId, sql`array[${accountId}::uuid]`)}
+      for key share of m skip locked)
+    update lotse.ticket t set assignee_id = a.id
+    from lotse.project p, who a
     where t.project_id = ${ticket.projectId} and t.id = ${ticket.id} and t.assignee_id is null
-      and p.id = t.project_id and p.first_answer_takes and a.id = ${accountId}
+      and p.id = t.project_id and p.first_answer_takes
       and not exists (select from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
         and m.author = 'team' and m.account_id = a.id)
     returning a.name`.execute(ctx.db)

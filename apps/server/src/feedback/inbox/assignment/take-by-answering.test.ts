@@ -97,3 +97,19 @@ test('D67 a macro that replies takes the ticket, unless it assigns it to somebod
   expect(await macro({ text: { de: 'Bald' }, status: 'in_progress' })).toMatchObject({ took: [ticketId] })
   expect(await assignee()).toBe(anna.accountId)
 })
+
+test('Z1286 somebody who is leaving the team while they answer does not take the ticket along', async () => {
+  const { pool } = world.server.ctx
+  const members = await pool.connect()
+  try {
+    await members.query('begin')
+    // As whoever removes them holds the team; their tickets have been given back already.
+    await members.query('select from lotse.membership where team_id = $1 for update', [team.teamId])
+    await members.query('delete from lotse.membership where account_id = $1', [anna.accountId])
+    expect(await answer(anna)).toMatchObject({ status: 201, body: { tookTicket: false } })
+    await members.query('commit')
+  } finally {
+    members.release()
+  }
+  expect((await emre('GET', path(`/tickets/${ticketId}`))).body.assignee).toBeNull()
+})

@@ -22,6 +22,7 @@ import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
 import { stageNames, withStatus } from '../stages/stages.table.ts'
 import { recordChanges, watched } from '../ticket-activity.ts'
 import { judge, requireNone, type SeenUntil, stateOf } from './left-alone.ts'
+import { takeReopeningBack } from './take-reopening-back.ts'
 
 type Change = TicketChange
 
@@ -59,7 +60,7 @@ export async function changeTickets(
 /** A change as the activity log keeps it: a stage by its name, because it may be deleted. */
 export async function inWords(
   ctx: InTransaction<ConsoleCtx>,
-  { fromStage: _stage, fromTitle: _title, still: _still, stage, ...change }: Change,
+  { fromStage: _stage, fromTitle: _title, still: _still, undo: _undo, stage, ...change }: Change,
 ) {
   if (stage === undefined) return change
   return { ...change, stage: (await stageNames(ctx, ctx.caller.projectId)).get(stage) || stage }
@@ -92,16 +93,15 @@ export async function changeRows(
   const found = rows.map(row => row.id)
   const changed = await writeChange(ctx, found, change)
   if (change.status || change.priority || change.type) await setDue(ctx, projectId, found)
+  const resolved = rows
+    .filter(({ status }) => change.status === 'closed' && status !== 'closed')
+    .map(({ id }) => id)
+  if (change.undo && resolved.length > 0) await takeReopeningBack(ctx, projectId, resolved)
   await recordChanges(ctx, rows, changed)
   const isReopening = change.status !== undefined && change.status !== 'closed'
   const reopened = rows.filter(({ status }) => isReopening && status === 'closed').map(({ id }) => id)
   await giveBackReopened(ctx, projectId, reopened, ctx.caller.account.id || null)
-  const resolved = rows.filter(({ status }) => change.status === 'closed' && status !== 'closed')
-  await returnToHolders(
-    ctx,
-    projectId,
-    resolved.map(({ id }) => id),
-  )
+  await returnToHolders(ctx, projectId, resolved)
   if (change.snooze?.until) await askToWake(ctx, found, change.snooze.until)
   return { rows, before, left }
 }
