@@ -73,6 +73,6 @@ function resolve(file: string, to: string): string {
   const workspace = /^@lotse\/(\w+)(?:\/(.+))?$/.exec(to)
   if (!workspace) return to
   const [, name = '', rest = 'index'] = workspace
-  const folder = ['rules', 'contracts', 'ui', 'sdk'].includes(name) ? 'packages' : 'apps'
+  const folder = ['rules', 'contracts', 'api', 'ui', 'sdk'].includes(name) ? 'packages' : 'apps'
   return `${folder}/${name}/src/${rest}`
 }

@@ -14,7 +14,7 @@ import { LotseMark } from './lotse-mark.tsx'
 import { useNavigation } from './navigation.ts'
 import { useOverlays } from './overlays.tsx'
 import { ProjectMenu } from './project-menu.tsx'
-import { useViewPlaces } from './use-view-places.ts'
+import { useViewPlaces } from './views/use-view-places.ts'
 
 interface ConsoleShellProps {
   project: ProjectSummary

@@ -17,9 +17,7 @@ const ShortcutSheet = later(async () => (await import('./commands/shortcut-sheet
 const ViewPalette = later(
   async () => (await import('@lotse/ui/views/palette/view-palette')).ViewPalette<ViewQuery>,
 )
-const RemindersDialog = later(
-  async () => (await import('../lib/snooze/reminders/reminders-dialog.tsx')).RemindersDialog,
-)
+const RemindersDialog = later(async () => (await import('./reminders-dialog.tsx')).RemindersDialog)
 const AwayPalette = later(async () => (await import('./away/away-palette.tsx')).AwayPalette)
 const NewProject = later(async () => (await import('./new-project.tsx')).NewProject)
 

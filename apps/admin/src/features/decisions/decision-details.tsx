@@ -4,6 +4,7 @@ import { Facts, Section, Status } from '@lotse/ui/layout/page'
 import { Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { textOfCode } from '../../lib/backend/error-text.ts'
 import { StateText } from '../../lib/decisions/decision-card.tsx'
 import { aboutOf, useKindText, useMailLanguage } from '../../lib/decisions/decision-words.ts'
 import { useDecider } from '../../lib/decisions/use-decider.ts'
@@ -104,10 +105,9 @@ function OutcomeText({ outcome, decision }: { outcome: Outcome; decision: Decisi
   const format = useFormat()
   const kindText = useKindText()
   const { kind, error, until, count, back, left, kept, waits, lifted_at } = outcome
-  const errors = t.errors as Record<string, string>
   const notBack = t.decisions.notBack as Record<string, string>
   const notes = [
-    ...(error ? [t.decisions.failed(errors[error] ?? t.errors.unknown)] : []),
+    ...(error ? [t.decisions.failed(textOfCode(t, error))] : []),
     ...(until === undefined
       ? []
       : [until === null ? t.decisions.forever : t.decisions.endsOn(format.dateTime(until))]),

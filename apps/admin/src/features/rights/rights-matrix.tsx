@@ -1,7 +1,7 @@
 import { rights, roleRights, roles } from '@lotse/contracts/academy/rights'
 import { Mark, Section } from '@lotse/ui/layout/page'
-import { SideScroll } from '@lotse/ui/rows/side-scroll'
 import { useT } from '../../lib/i18n.ts'
+import { SideScroll } from '../../lib/screen/side-scroll.tsx'
 import classes from './rights.module.css'
 
 /** Which role may do what, from the same list that the server goes by. */

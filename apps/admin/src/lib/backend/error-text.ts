@@ -9,3 +9,7 @@ export const createErrorText =
 
 /** For edits of one's own account: nothing else in them is ever refused. */
 export const isWrongPassword = (error: unknown): boolean => codeOf(error) === 'permission_denied'
+
+/** The text of a code that stands in an answer: the part of many that was refused. */
+export const textOfCode = (t: Messages, code: string): string =>
+  (t.errors as Partial<Record<string, string>>)[code] ?? t.errors.unknown

@@ -6,6 +6,7 @@ import { useBulkReport } from '@lotse/ui/list/use-bulk'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../backend/backend.tsx'
+import { textOfCode } from '../backend/error-text.ts'
 import { decisionKeys } from '../backend/keys.ts'
 import { useT } from '../i18n.ts'
 import { awaitEffect } from './await-effect.ts'
@@ -74,7 +75,6 @@ export function useSendDecision(target: DecisionTarget, { before, onDecided, onC
   const snackbar = useSnackbar()
   const queries = useQueryClient()
   const report = useBulkReport()
-  const words = t.errors as Record<string, string>
   const undo = useAction({
     run: async (ids: string[]) => {
       const [id = ''] = ids
@@ -98,9 +98,7 @@ export function useSendDecision(target: DecisionTarget, { before, onDecided, onC
     return {
       ids: [...new Set(results.flatMap(({ decision_id }) => decision_id ?? []))],
       failed: results.flatMap(({ id, error }) =>
-        error === null
-          ? []
-          : [{ name: target.nameOf?.(id) ?? id, problem: words[error] ?? t.errors.unknown }],
+        error === null ? [] : [{ name: target.nameOf?.(id) ?? id, problem: textOfCode(t, error) }],
       ),
     }
   }

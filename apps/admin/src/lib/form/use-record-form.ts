@@ -16,6 +16,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+import { textOfCode } from '../backend/error-text.ts'
 import { useT } from '../i18n.ts'
 import type { FieldOf } from './fields.tsx'
 
@@ -145,8 +146,7 @@ export function useRecordForm<Values extends FieldValues, Saved>(options: Record
     const { code, fields } = readError(error)
     const named = options.errorFields?.[code]
     if (named) {
-      const text =
-        options.errorText?.(error) ?? (t.errors as Record<string, string>)[code] ?? t.errors.unknown
+      const text = options.errorText?.(error) ?? textOfCode(t, code)
       form.setError(named, { message: text })
       // Later: the fields of a dialog are disabled until the response has been handled.
       setTimeout(() => form.setFocus(named))

@@ -2,6 +2,7 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../backend/backend.tsx'
+import { textOfCode } from '../backend/error-text.ts'
 import { approvalKeys } from '../backend/keys.ts'
 import { useOffer } from '../backend/offers.ts'
 import { useMay } from '../backend/rights.ts'
@@ -27,9 +28,6 @@ export function useAskApproval() {
       return results[0]?.error ?? null
     },
     refresh: approvalKeys,
-    done: (error, user) =>
-      error === null
-        ? t.approvals.asked(user.name)
-        : ((t.errors as Record<string, string>)[error] ?? t.errors.unknown),
+    done: (error, user) => (error === null ? t.approvals.asked(user.name) : textOfCode(t, error)),
   })
 }

@@ -26,6 +26,8 @@ import {
 } from '../../features/reports/review/review-report.tsx'
 import { ReviewSide } from '../../features/reports/review/review-side.tsx'
 import { useClaim } from '../../features/reports/review/use-claim.ts'
+import { TaskDialog } from '../../features/reports/task-dialog.tsx'
+import { TaskView } from '../../features/reports/task-view.tsx'
 import { useAdjust } from '../../features/reports/use-adjust.ts'
 import { useDecide } from '../../features/reports/use-decide.ts'
 import { useApi, useSession } from '../../lib/backend/backend.tsx'
@@ -37,8 +39,6 @@ import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useNoteDraft } from '../../lib/notes/use-note-draft.ts'
 import { useScreenActions } from '../../lib/screen/screen-actions.tsx'
-import { TaskDialog } from '../../lib/task/task-dialog.tsx'
-import { TaskView } from '../../lib/task/task-view.tsx'
 import { paths } from '../../paths.ts'
 
 export function ReportScreen() {

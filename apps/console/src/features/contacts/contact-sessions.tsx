@@ -1,12 +1,12 @@
 import type { ContactDetail } from '@lotse/contracts/console/contacts'
 import { useLocale } from '@lotse/ui/language/i18n'
-import { languageName } from '@lotse/ui/language/language-name.ts'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Section, Status } from '@lotse/ui/layout/page'
 import lines from '@lotse/ui/rows/lines.module.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { languageName } from '../../lib/values/language-name.ts'
 import classes from './contacts.module.css'
 
 const few = 5

@@ -4,25 +4,19 @@ import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import type { List } from '@lotse/ui/list/use-list'
 import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
 import type { ListView, ViewStore } from '@lotse/ui/views/view-store.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../lib/backend/api.ts'
+import { type CursorList, useCursorList } from '../../lib/lists/use-cursor-list.ts'
 import { useProjectList } from '../../lib/lists/use-project-list.ts'
 import { useViewStore } from '../../lib/lists/views/use-view-store.ts'
-import { type Chosen, inboxDefaults, knownList, ticketQueryOf } from './known-list.ts'
-import { inOneOrder, searchOfView } from './view-query.ts'
+import { type Chosen, inboxDefaults, knownList, ticketQueryOf } from './filters/known-list.ts'
+import { inOneOrder, searchOfView } from './filters/view-query.ts'
 
 const key = 'GET /console/projects/:projectId/tickets'
 
-export interface TicketPages {
-  rows: TicketRow[] | undefined
+interface TicketPages extends Omit<CursorList<TicketRow>, 'first'> {
   total: number
   totalIsMore: boolean
-  error: unknown
-  fetching: boolean
-  hasMore: boolean
-  retry(): void
-  more(): void
 }
 
 export interface Inbox extends TicketPages {
@@ -57,30 +51,11 @@ export function useInbox(projectId: string): Inbox {
 /** Tickets that match a query, page by page. */
 export function useTicketPages(projectId: string, query: Partial<TicketQuery>, enabled = true): TicketPages {
   const input = { params: { projectId }, query }
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [key, input],
-    queryFn: ({ pageParam, signal }) =>
-      api(key, { ...input, query: { ...input.query, ...(pageParam ? { after: pageParam } : {}) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: page => page.next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-  const first = data?.pages[0]
-  return {
-    rows: data && uniqueRows(data.pages.flatMap(page => page.items)),
-    total: first?.total ?? 0,
-    totalIsMore: first?.totalIsMore ?? false,
-    error,
-    fetching: isFetching,
-    hasMore: hasNextPage,
-    retry: () => void refetch(),
-    more: () => void fetchNextPage(),
-  }
-}
-
-/** A ticket that moved to the top between two pages would be in both. */
-function uniqueRows(rows: TicketRow[]): TicketRow[] {
-  const seen = new Set<string>()
-  return rows.filter(row => !seen.has(row.id) && seen.add(row.id))
+  const { first, ...pages } = useCursorList(
+    key,
+    input,
+    (after, signal) => api(key, { ...input, query: { ...input.query, ...(after ? { after } : {}) }, signal }),
+    { enabled },
+  )
+  return { ...pages, total: first?.total ?? 0, totalIsMore: first?.totalIsMore ?? false }
 }

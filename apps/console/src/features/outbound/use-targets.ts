@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { flowsQuery } from '../../lib/backend/content-queries.ts'
-import { useTitleOf } from '../../lib/editor/use-title-of.ts'
 import { useT } from '../../lib/i18n.ts'
 import { newsQuery } from '../../lib/news/news.ts'
 import type { ShownKind } from './kinds.tsx'
+import { useTitleOf } from './use-title-of.ts'
 
 export interface Targets {
   label: string

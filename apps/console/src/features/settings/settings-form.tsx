@@ -2,9 +2,9 @@ import type { Project } from '@lotse/contracts/console/projects'
 import type { Change } from '@lotse/ui/draft/use-draft.ts'
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
-import { useProjectDraft } from '../../lib/editor/use-project-draft.ts'
 import { Form } from '../../lib/fields/form.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { useProjectDraft } from './entries/use-project-draft.ts'
 import classes from './settings.module.css'
 
 type Settings = Project['settings']

@@ -8,8 +8,10 @@ interface Page<Row> {
   next: string | null
 }
 
-export interface CursorList<Row> {
+export interface CursorList<Row, First = Page<Row>> {
   rows: Row[] | undefined
+  /** What the server said with the first page, such as a total. */
+  first: First | undefined
   error: unknown
   fetching: boolean
   hasMore: boolean
@@ -17,25 +19,32 @@ export interface CursorList<Row> {
   retry(): void
 }
 
+interface Options<Row> {
+  /** A row that will soon change by itself: while there is one, the list is read again regularly. */
+  isUnderWay?(row: Row): boolean
+  enabled?: boolean
+}
+
 /** A list that the server returns page by page; the query key is the route and its input. */
-export function useCursorList<Row extends { id: string }>(
+export function useCursorList<P extends Page<{ id: string }>>(
   key: ReadKey,
   input: object,
-  load: (after: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
-  /** A row that will soon change by itself: while there is one, the list is read again regularly. */
-  isUnderWay: (row: Row) => boolean = () => false,
-): CursorList<Row> {
+  load: (after: string | undefined, signal: AbortSignal) => Promise<P>,
+  { isUnderWay = () => false, enabled = true }: Options<P['items'][number]> = {},
+): CursorList<P['items'][number], P> {
   const query = useInfiniteQuery({
     queryKey: [key, input],
     queryFn: ({ pageParam, signal }) => load(pageParam || undefined, signal),
     initialPageParam: '',
     getNextPageParam: page => page.next ?? undefined,
     placeholderData: keepPreviousData,
+    enabled,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isUnderWay)) ? UNDER_WAY_MS : false,
   })
   return {
-    rows: query.data && unique(query.data.pages.flatMap(page => page.items)),
+    rows: query.data && unique<P['items'][number]>(query.data.pages.flatMap(page => page.items)),
+    first: query.data?.pages[0],
     error: query.error,
     fetching: query.isFetching,
     hasMore: query.hasNextPage,

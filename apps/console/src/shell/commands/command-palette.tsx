@@ -2,10 +2,10 @@ import { CommandPalette as Palette } from '@lotse/ui/commands/command-palette'
 import type { TypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
 import { useProjectId } from '../../lib/backend/project-id.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useTicketCommands } from '../../lib/tickets/commands/use-ticket-commands.tsx'
 import type { Overlay } from '../overlays.tsx'
 import { useCommands } from './use-commands.ts'
 import { useHits } from './use-hits.ts'
+import { useTicketCommands } from './use-ticket-commands.tsx'
 
 interface CommandPaletteProps {
   opened: boolean

@@ -1,4 +1,3 @@
-import { areTooRich, richBounds } from '@lotse/rules/text/rich-bounds'
 import {
   linkProtocols,
   mediaAddresses,
@@ -10,6 +9,7 @@ import sanitize from 'sanitize-html'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { atMostOpen } from './open-tags.ts'
+import { areTooRich, richBounds } from './rich-bounds.ts'
 
 const schemes = (protocols: string[]): string[] => protocols.map(protocol => protocol.slice(0, -1))
 

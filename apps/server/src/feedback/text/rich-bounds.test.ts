@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
 import { cleanHtml } from './html.ts'
 import { plainBlocks } from './plain-text.ts'
+import { areTooRich, richBounds } from './rich-bounds.ts'
 
 let world: World
 let team: TestTeam
@@ -115,3 +116,13 @@ test('Z192 twice as much text takes about twice as long, to clean and to read it
       expect(times).toBeLessThan(9)
     }
 }, 60_000)
+
+test('D4 a text has so many tags and entities at most, and so have all of them together', () => {
+  const { signs, together } = richBounds
+  expect(areTooRich(['<'.repeat(signs)])).toBe(false)
+  expect(areTooRich([`${'<'.repeat(signs)}&`])).toBe(true)
+  const full = Array.from({ length: together / signs }, () => '&'.repeat(signs))
+  expect(areTooRich(full)).toBe(false)
+  expect(areTooRich([...full, '<'])).toBe(true)
+  expect(areTooRich(['x'.repeat(together + 1), ''])).toBe(false)
+})

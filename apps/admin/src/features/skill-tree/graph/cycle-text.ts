@@ -1,6 +1,6 @@
 import { readError } from '@lotse/ui/data/read-error.ts'
 import type { Messages } from '../../../lib/i18n.ts'
-import { nameIn } from '../../../lib/skills/skill-name.ts'
+import { nameIn } from '../skill-name.ts'
 
 type Names = { id: string; name: string }[]
 

@@ -10,7 +10,7 @@ import {
   useStore,
   ViewportPortal,
 } from '@xyflow/react'
-import { nameIn } from '../../../lib/skills/skill-name.ts'
+import { nameIn } from '../skill-name.ts'
 import '@xyflow/react/dist/base.css'
 import { useMantineColorScheme } from '@mantine/core'
 import { type MouseEvent, useEffect, useState } from 'react'

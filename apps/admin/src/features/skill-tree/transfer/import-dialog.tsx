@@ -1,6 +1,4 @@
 import type { ImportAnswer } from '@lotse/contracts/academy/skills/tree-import'
-import { mermaidTree } from '@lotse/rules/skill-tree/mermaid-tree'
-import { MermaidProblem } from '@lotse/rules/skill-tree/read-mermaid'
 import type { TreeFile } from '@lotse/rules/skill-tree/tree-file'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
 import { useAction } from '@lotse/ui/data/use-action'
@@ -11,8 +9,10 @@ import { useState } from 'react'
 import { useApi } from '../../../lib/backend/backend.tsx'
 import { skillKeys } from '../../../lib/backend/keys.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { nameIn } from '../../../lib/skills/skill-name.ts'
 import type { SkillTree } from '../../../lib/skills/skill-tree-query.ts'
+import { nameIn } from '../skill-name.ts'
+import { mermaidTree } from './mermaid-tree.ts'
+import { MermaidProblem } from './read-mermaid.ts'
 import classes from './transfer.module.css'
 
 interface Checked {

@@ -20,6 +20,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApi, useSession } from '../../../lib/backend/backend.tsx'
+import { textOfCode } from '../../../lib/backend/error-text.ts'
 import { approvalKeys, userKeys } from '../../../lib/backend/keys.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
 import { useMay } from '../../../lib/backend/rights.ts'
@@ -79,10 +80,9 @@ export function useUserBulk(): UserBulk {
       action === 'make_admin' && isRuleOn
         ? await api('POST /admin/approvals', { body: { action, ids } })
         : await api('POST /admin/users/bulk', { body: { action, ids } })
-    const words = t.errors as Record<string, string>
     return results.map(({ id, error }) => ({
       name: names.get(id) ?? id,
-      problem: error === null ? undefined : (words[error] ?? t.errors.unknown),
+      problem: error === null ? undefined : textOfCode(t, error),
     }))
   }
   const alone = (action: Offered) => (user: User) => {

@@ -1,7 +1,7 @@
 import type { Stage } from '@lotse/contracts/console/stages'
 import type { ListedStatus, TicketRow } from '@lotse/contracts/console/tickets'
 import { joinValues } from '../../../lib/lists/filter-values.ts'
-import { type Chosen, statusesOf, statusFilter } from '../known-list.ts'
+import { type Chosen, statusesOf, statusFilter } from '../filters/known-list.ts'
 
 type Asked = { q: string; chosen: Chosen }
 

@@ -2,7 +2,7 @@ import { clockReader } from '@lotse/rules/time-zone'
 import { happenings } from '@lotse/rules/views/ticket-figures'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useT } from '../../../lib/i18n.ts'
-import type { Chosen } from '../known-list.ts'
+import type { Chosen } from '../filters/known-list.ts'
 
 /** The period of a list in days of the project, such as “Resolved: 1/1/2026 – 1/31/2026”; empty without one. */
 export function usePeriodText({ when, from, to, days }: Chosen, timeZone: string): string {

@@ -2,9 +2,9 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/backend/api.ts'
 import { flowsQuery } from '../../../lib/backend/content-queries.ts'
-import { useTitleOf } from '../../../lib/editor/use-title-of.ts'
 import { newsQuery } from '../../../lib/news/news.ts'
 import { outboundsQuery } from '../outbound-queries.ts'
+import { useTitleOf } from '../use-title-of.ts'
 
 export type ThingKind = 'bot' | 'flow' | 'survey' | 'news' | 'article' | 'tour' | 'checklist'
 

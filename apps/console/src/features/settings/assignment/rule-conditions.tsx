@@ -3,7 +3,6 @@ import type { Project } from '@lotse/contracts/console/projects'
 import { mostRuleValues } from '@lotse/contracts/limits'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { useLocale } from '@lotse/ui/language/i18n'
-import { languageName } from '@lotse/ui/language/language-name.ts'
 import { MultiSelect, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { flowsQuery } from '../../../lib/backend/content-queries.ts'
@@ -11,6 +10,7 @@ import { PageRules } from '../../../lib/conditions/page-rules.tsx'
 import editor from '../../../lib/editor/editor.module.css'
 import { useT } from '../../../lib/i18n.ts'
 import { facetsQuery } from '../../../lib/tickets/ticket-facets.ts'
+import { languageName } from '../../../lib/values/language-name.ts'
 
 type Conditions = RuleFields['conditions']
 

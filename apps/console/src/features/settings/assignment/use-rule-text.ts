@@ -1,13 +1,13 @@
 import type { AssignmentRule } from '@lotse/contracts/assignment/assignment-rules'
 import { wordFor } from '@lotse/rules/text/local-text'
 import { useLocale } from '@lotse/ui/language/i18n'
-import { languageName } from '@lotse/ui/language/language-name.ts'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { useQuery } from '@tanstack/react-query'
 import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { usePersonName } from '../../../lib/fields/people.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { facetsQuery } from '../../../lib/tickets/ticket-facets.ts'
+import { languageName } from '../../../lib/values/language-name.ts'
 
 /** What a rule asks, and who gets the tickets; `whom` is undefined if nobody is left. */
 export function useRuleText(projectId: string) {

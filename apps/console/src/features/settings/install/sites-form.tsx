@@ -5,10 +5,10 @@ import { Button, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core
 import type { ProjectChange } from '../../../lib/backend/project.ts'
 import { useMay } from '../../../lib/backend/role.ts'
 import { useLanguageName } from '../../../lib/editor/language-tabs.tsx'
-import { useProjectDraft } from '../../../lib/editor/use-project-draft.ts'
 import { Form } from '../../../lib/fields/form.tsx'
 import { useT } from '../../../lib/i18n.ts'
 import { DeleteProject } from '../delete-project.tsx'
+import { useProjectDraft } from '../entries/use-project-draft.ts'
 import classes from '../settings.module.css'
 
 const offered =

@@ -34,7 +34,7 @@ export function SentMails({ project: { id: projectId, mailWay } }: { project: Pr
     key,
     input,
     (after, signal) => api(key, { ...input, query: { ...query, ...(after ? { after } : {}) }, signal }),
-    row => row.state === 'waiting',
+    { isUnderWay: row => row.state === 'waiting' },
   )
   const open = (mail: string | undefined) => change({ filters: { mail } })
   return (

@@ -9,10 +9,10 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPaperclip, IconPencil } from '@tabler/icons-react'
 import { replyKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
-import { useRemove } from '../../../lib/editor/use-remove.ts'
 import { useT } from '../../../lib/i18n.ts'
 import replies from '../../../lib/replies/replies.module.css'
 import { removeReply, restoreReply } from '../../../lib/replies/replies.ts'
+import { useRemove } from '../entries/use-remove.ts'
 import { useDescribed } from './use-described.ts'
 
 interface ReplyLineProps {

@@ -10,11 +10,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { flowsQuery } from '../../../lib/backend/content-queries.ts'
 import { stageKeys } from '../../../lib/backend/keys.ts'
-import { useOrder } from '../../../lib/editor/use-order.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { StageMark } from '../../../lib/tickets/stages/stage-mark.tsx'
 import { orderStages } from '../../../lib/tickets/stages/stages.ts'
 import { useStages } from '../../../lib/tickets/stages/use-stages.ts'
+import { useOrder } from '../entries/use-order.ts'
 import classes from '../settings.module.css'
 
 interface StageListProps {

@@ -1,4 +1,4 @@
-import { scrollerOf } from '../../../lib/lists/scroller-of.ts'
+import { scrollerOf } from '../scroller-of.ts'
 
 /** Changes the beginning of a list synchronously; what people are reading stays where it is on the screen. */
 export function keepPlace(list: HTMLElement, change: () => void): void {

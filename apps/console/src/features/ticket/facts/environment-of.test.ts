@@ -1,5 +1,5 @@
-import { languageName } from '@lotse/ui/language/language-name.ts'
 import { expect, test } from 'vitest'
+import { languageName } from '../../../lib/values/language-name.ts'
 import { environmentOf } from './environment-of.ts'
 
 test('K22 environment: browser and sizes in a few words, the rest separate and not repeated', () => {

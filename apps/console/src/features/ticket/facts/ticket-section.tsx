@@ -1,5 +1,5 @@
-import { FoldSection } from '@lotse/ui/layout/fold-section'
 import type { ReactNode } from 'react'
+import { FoldSection } from './fold-section.tsx'
 import { useFolds } from './use-folds.ts'
 
 interface TicketSectionProps {

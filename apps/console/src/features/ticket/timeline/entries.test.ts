@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clickText } from '../../../lib/tickets/events/click-words.ts'
 import { tellEvent } from '../../../lib/tickets/events/event-words.ts'
 import { de } from '../../../locales/de.ts'
+import { clickText } from './click-words.ts'
 import { curlOf, entriesOf, entryAt } from './entries.ts'
 
 const words = {

@@ -1,4 +1,4 @@
-import { scrollerOf } from '../../../lib/lists/scroller-of.ts'
+import { scrollerOf } from '../scroller-of.ts'
 import ticket from '../ticket.module.css'
 import classes from './timeline.module.css'
 

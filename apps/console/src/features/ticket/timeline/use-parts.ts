@@ -6,8 +6,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
-import { clickText } from '../../../lib/tickets/events/click-words.ts'
 import { useEventWords } from '../../../lib/tickets/events/event-words.ts'
+import { clickText } from './click-words.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
 /** The logs that came with a ticket. They never change, so they are loaded once. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { de } from '../../../locales/de.ts'
 import { en } from '../../../locales/en.ts'
-import { clickText } from './click-words.ts'
 import { tellEvent } from './event-words.ts'
 
 const id = '01a1e083-1111-7222-8333-444455556666'
@@ -29,13 +28,4 @@ test('D71 events: each has a kind, and one about a campaign that exists leads to
   expect(told(`tour-${id.replace('0', '1')}-quit`)).toEqual({ kind: 'tour', text: 'Rundgang: abgebrochen' })
   expect(told('pageView').kind).toBe('pageView')
   expect(told('bought')).toEqual({ kind: 'own', text: 'bought' })
-})
-
-test('K16 a click is described by the text on its element, or by what it is', () => {
-  expect(clickText(de, '<strong>Fehler melden</strong>')).toBe('„Fehler melden“')
-  expect(clickText(en, '<button id="pay" class="a [&>svg]:b">Pay now</button>')).toBe('“Pay now”')
-  expect(clickText(de, '<button id="pay">')).toBe('Button')
-  expect(clickText(de, '<svg class="icon"></svg>')).toBe('Symbol')
-  expect(clickText(de, '<shop-card></shop-card>')).toBe('Element')
-  expect(clickText(de, 'not ours')).toBe('not ours')
 })

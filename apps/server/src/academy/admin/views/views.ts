@@ -10,10 +10,10 @@ import {
   viewedListRights,
   viewedLists,
 } from '@lotse/contracts/views/academy-views'
-import { chosenViews } from '@lotse/rules/views/chosen-views'
 import { type Selectable, sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { chosenViews } from '../../../platform/views/chosen-views.ts'
 import { audit, difference } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { edited, refuseStale } from '../../changes/edited.ts'

@@ -9,7 +9,6 @@ import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { useCardTexts, useWordsIn } from '../../../../lib/replies/cards/card-kinds.ts'
 import { meetReply } from '../../../../lib/tickets/commands/reply-wish.ts'
-import { WritingColleagues } from '../../../../lib/tickets/presence/writing-colleagues.tsx'
 import { FileItem, UploadList } from '../../../../lib/uploads/upload-list.tsx'
 import { usePlaceUploads } from '../../../../lib/uploads/use-uploads.ts'
 import classes from '../conversation.module.css'
@@ -30,6 +29,7 @@ import { ReplyOption } from './reply-option.tsx'
 import { useMentions } from './use-mentions.ts'
 import { useReplyMenu } from './use-reply-menu.ts'
 import { useSendReply } from './use-send-reply.ts'
+import { WritingColleagues } from './writing-colleagues.tsx'
 
 interface ReplyProps {
   ref: RefObject<ComposerHandle | null>

@@ -4,8 +4,8 @@ import { CommandPalette } from '@lotse/ui/commands/command-palette'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../../../lib/i18n.ts'
 import { cardIcons, useCardTexts } from '../../../../../lib/replies/cards/card-kinds.ts'
-import { cardsQuery } from '../../../../../lib/replies/cards/cards.ts'
 import type { Asked } from '../../../../../lib/tickets/use-asked.ts'
+import { cardsQuery } from './cards.ts'
 
 interface InsertPaletteProps {
   projectId: string
