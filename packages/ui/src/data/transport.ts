@@ -1,5 +1,6 @@
-import { ApiError, type Exchange, type Send, type SendRequest } from '@lotse/contracts/client'
+import type { Exchange, Send, SendRequest } from '@lotse/contracts/client'
 import { parseJson } from '@lotse/rules/values'
+import { lost } from './lost.ts'
 
 const retryDelayMs = 300
 
@@ -38,8 +39,7 @@ export function createTransport(needs: TransportNeeds, headersOf?: HeadersOf): S
       const said = parseJson(text)
       return { status: response.status, body: said === undefined ? text : said, headers: response.headers }
     } catch (error) {
-      if (signal?.aborted) throw error
-      throw new ApiError(0, undefined)
+      return lost(signal)(error)
     }
   }
   return async request => {

@@ -1,5 +1,5 @@
 import type { ImportedCompany, ImportedJob, ImportedUser } from '@lotse/contracts/academy/imports'
-import { type ImportField, mailHeadings } from '@lotse/ui/import/columns.ts'
+import { type ImportField, mailHeadings } from '@lotse/ui/import/table/columns.ts'
 
 type Headings<Row> = Record<Exclude<keyof Row, 'row'>, string[]>
 

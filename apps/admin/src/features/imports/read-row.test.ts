@@ -1,4 +1,4 @@
-import { guessColumns } from '@lotse/ui/import/columns.ts'
+import { guessColumns } from '@lotse/ui/import/table/columns.ts'
 import { openTable, rowsOf } from '@lotse/ui/text/table-file.ts'
 import { expect, test } from 'vitest'
 import { companyFields, jobFields, userFields } from './fields.ts'

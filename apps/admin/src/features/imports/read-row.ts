@@ -7,7 +7,7 @@ import {
 import { longest, most } from '@lotse/contracts/academy/fields/longest'
 import type { ImportedCompany, ImportedJob, ImportedUser } from '@lotse/contracts/academy/imports'
 import { isEmail } from '@lotse/rules/mail/is-email'
-import { type Column, cellsOf } from '@lotse/ui/import/columns.ts'
+import { type Column, cellsOf } from '@lotse/ui/import/table/columns.ts'
 import type { TableRow } from '@lotse/ui/text/table-file.ts'
 import { jobs as de } from '../../locales/de/jobs.ts'
 import { jobs as en } from '../../locales/en/jobs.ts'

@@ -1,7 +1,7 @@
 import type { ImportedCompany, ImportedJob, ImportedUser } from '@lotse/contracts/academy/imports'
 import { mostImportedOneByOne } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import type { ImportStore } from '@lotse/ui/import/import-store.ts'
+import type { ImportStore } from '@lotse/ui/import/table/import-store.ts'
 import { useApi } from '../../lib/backend/backend.tsx'
 import { companyImportKeys, jobImportKeys, userImportKeys } from '../../lib/backend/keys.ts'
 import { useT } from '../../lib/i18n.ts'

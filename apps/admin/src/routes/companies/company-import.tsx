@@ -1,4 +1,4 @@
-import { ImportPage } from '@lotse/ui/import/import-page'
+import { ImportPage } from '@lotse/ui/import/table/import-page'
 import { useRequireImports } from '../../features/imports/require-imports.ts'
 import { useCompanyImports } from '../../features/imports/use-import-stores.ts'
 import { useT } from '../../lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { ImportPage } from '@lotse/ui/import/import-page'
+import { ImportPage } from '@lotse/ui/import/table/import-page'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useRequireImports } from '../../features/imports/require-imports.ts'

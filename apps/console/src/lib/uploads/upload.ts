@@ -2,6 +2,7 @@ import { ApiError } from '@lotse/contracts/client'
 import type { KindWithBytes } from '@lotse/contracts/exports/archive/archive-format'
 import type { ArchiveRow } from '@lotse/contracts/exports/archive/archive-routes'
 import type { UploadAnswer } from '@lotse/contracts/visitor/upload'
+import { lost } from '@lotse/ui/data/lost.ts'
 
 interface ArchiveFile {
   projectId: string
@@ -32,7 +33,7 @@ export function uploadFile(projectId: string, file: File, signal?: AbortSignal):
 }
 
 async function post<T>(path: string, body: FormData, signal: AbortSignal | undefined): Promise<T> {
-  const response = await fetch(path, { method: 'POST', body, signal: signal ?? null })
+  const response = await fetch(path, { method: 'POST', body, signal: signal ?? null }).catch(lost(signal))
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok)
     throw new ApiError(response.status, answer, Number(response.headers.get('retry-after')) || undefined)

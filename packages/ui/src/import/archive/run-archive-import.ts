@@ -12,7 +12,7 @@ import type { ArchiveRow } from '@lotse/contracts/exports/archive/archive-routes
 import { bodyLimits, mostArchiveRowsAtOnce } from '@lotse/contracts/limits'
 import { isObject, parseJson } from '@lotse/rules/values'
 import { patiently, pauseUntil } from '../../data/patiently.ts'
-import type { ImportCounts } from '../run-import.ts'
+import type { ImportCounts } from '../table/run-import.ts'
 import type { OpenArchive } from './open-archive.ts'
 
 export interface RefusedLine {

@@ -2,6 +2,7 @@ import { ApiError } from '@lotse/contracts/client'
 import type { ExportFormat } from '@lotse/contracts/exports/export-format'
 import { byteOrderMark, createCsvReader } from '@lotse/rules/text/csv'
 import { parseJson } from '@lotse/rules/values'
+import { lost } from '../../data/lost.ts'
 import { inWords, type WordsOf } from './csv-words.ts'
 
 export type FileFormat = ExportFormat | 'zip'
@@ -55,14 +56,9 @@ export async function readExport(path: string, options: ReadOptions): Promise<Sa
   })
   const type = response.headers.get('content-type') ?? ''
   const read = new Response(response.body.pipeThrough(counted), { headers: { 'content-type': type } })
+  // A connection that breaks off must not look like a whole file.
   const file = await read.blob().catch(lost(signal))
   return { name: nameOf(response) ?? `export.${format}`, file }
-}
-
-/** A connection that breaks off must not look like a whole file. */
-const lost = (signal: AbortSignal) => (error: unknown) => {
-  if (signal.aborted) throw error
-  throw new ApiError(0, undefined)
 }
 
 const nameOf = ({ headers }: Response): string | undefined =>

@@ -1,4 +1,4 @@
-import { type ImportField, mailHeadings } from '@lotse/ui/import/columns.ts'
+import { type ImportField, mailHeadings } from '@lotse/ui/import/table/columns.ts'
 
 /** Words of headings, in the order in which they are tried; the files of both languages and of other programs. */
 const headings = {

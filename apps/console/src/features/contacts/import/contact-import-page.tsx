@@ -1,4 +1,4 @@
-import { ImportPage } from '@lotse/ui/import/import-page'
+import { ImportPage } from '@lotse/ui/import/table/import-page'
 import { useT } from '../../../lib/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { useContactImports } from './use-contact-imports.ts'

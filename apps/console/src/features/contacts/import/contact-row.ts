@@ -2,7 +2,7 @@ import type { ImportedContact } from '@lotse/contracts/contacts/contact-imports'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { isEmail } from '@lotse/rules/mail/is-email'
 import { readNumber } from '@lotse/rules/values'
-import { type Column, cellsOf } from '@lotse/ui/import/columns.ts'
+import { type Column, cellsOf } from '@lotse/ui/import/table/columns.ts'
 import type { TableRow } from '@lotse/ui/text/table-file.ts'
 import type { ContactField } from './contact-fields.ts'
 

@@ -1,6 +1,6 @@
 import type { ImportedContact } from '@lotse/contracts/contacts/contact-imports'
-import { type Column, columnsProblem, guessColumns } from '@lotse/ui/import/columns.ts'
-import { runImport } from '@lotse/ui/import/run-import.ts'
+import { type Column, columnsProblem, guessColumns } from '@lotse/ui/import/table/columns.ts'
+import { runImport } from '@lotse/ui/import/table/run-import.ts'
 import { openTable } from '@lotse/ui/text/table-file.ts'
 import { expect, test } from 'vitest'
 import { contactReading } from './contact-reading.ts'

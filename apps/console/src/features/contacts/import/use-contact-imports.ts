@@ -1,6 +1,6 @@
 import type { ImportedContact } from '@lotse/contracts/contacts/contact-imports'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import type { ImportStore } from '@lotse/ui/import/import-store.ts'
+import type { ImportStore } from '@lotse/ui/import/table/import-store.ts'
 import { useMemo } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { contactChangeKeys, contactImportKeys } from '../../../lib/backend/keys.ts'

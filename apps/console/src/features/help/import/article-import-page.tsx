@@ -1,13 +1,8 @@
 import type { Project } from '@lotse/contracts/console/projects'
-import { useUnsavedChanges } from '@lotse/ui/data/edits'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
-import classes from '@lotse/ui/import/import.module.css'
-import { ImportProgress } from '@lotse/ui/import/import-progress'
-import { useImportWords } from '@lotse/ui/import/import-words.ts'
-import { PastImports } from '@lotse/ui/import/past-imports'
-import { useStepFocus } from '@lotse/ui/import/use-step-focus.ts'
-import { PageHeader, Section } from '@lotse/ui/layout/page'
+import { ImportSteps } from '@lotse/ui/import/import-steps'
+import { PageHeader } from '@lotse/ui/layout/page'
 import lines from '@lotse/ui/rows/lines.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,7 +36,6 @@ function Import({ project }: { project: Project }) {
   const { id: projectId, defaultLang, settings } = project
   const t = useT()
   const languageName = useLanguageName()
-  const words = useImportWords()
   const [lang, setLang] = useState(defaultLang)
   const [publishes, setPublishes] = useState(false)
   const flow = useArticleImport(projectId, { lang, publishes, collection: t.helpImport.collection })
@@ -49,55 +43,39 @@ function Import({ project }: { project: Project }) {
   const past = useQuery(
     routeQuery(api, 'GET /console/projects/:projectId/help/imports', { params: { projectId } }),
   )
-  useUnsavedChanges(state.step === 'importing', {
-    words: {
-      title: words.leaveTitle,
-      text: t.helpImport.leaveText,
-      leave: words.leave,
-      stay: words.stay,
-    },
-  })
-  const step = useStepFocus(state.step)
-  const label = state.step === 'file' ? t.helpImport.choose : words.steps[state.step]
   const languages = [...new Set([defaultLang, ...settings.languages])]
   return (
     <div className={lines.stack}>
-      <Section title={label}>
-        <fieldset ref={step} tabIndex={-1} className={classes.step} aria-label={label}>
-          {state.step === 'file' && (
-            <FolderStep
-              problem={state.problem}
-              languages={languages.map(value => ({ value, label: languageName(value) }))}
-              lang={lang}
-              onLang={setLang}
-              publishes={publishes}
-              onPublishes={setPublishes}
-              onFiles={flow.open}
-            />
-          )}
-          {(state.step === 'reading' || state.step === 'checking' || state.step === 'importing') && (
-            <ImportProgress
-              {...state}
-              counted="number"
-              onStop={state.step === 'reading' ? flow.restart : flow.stop}
-            />
-          )}
-          {(state.step === 'checked' || state.step === 'imported') && (
-            <ArticleResult
-              projectId={projectId}
-              step={state.step}
-              outcome={state.outcome}
-              onStart={() => void flow.start(state.source)}
-              flow={flow}
-            />
-          )}
-        </fieldset>
-      </Section>
-      <Section title={words.past} flush>
-        <Loaded of={past}>
-          {({ items }) => <PastImports items={items} undo={flow.undo} refresh={helpImportKeys} />}
-        </Loaded>
-      </Section>
+      <ImportSteps
+        flow={flow}
+        first={t.helpImport.choose}
+        leaveText={t.helpImport.leaveText}
+        counted="number"
+        past={past}
+        undo={flow.undo}
+        refresh={helpImportKeys}
+      >
+        {state.step === 'file' && (
+          <FolderStep
+            problem={state.problem}
+            languages={languages.map(value => ({ value, label: languageName(value) }))}
+            lang={lang}
+            onLang={setLang}
+            publishes={publishes}
+            onPublishes={setPublishes}
+            onFiles={flow.open}
+          />
+        )}
+        {(state.step === 'checked' || state.step === 'imported') && (
+          <ArticleResult
+            projectId={projectId}
+            step={state.step}
+            outcome={state.outcome}
+            onStart={() => void flow.start(state.source)}
+            flow={flow}
+          />
+        )}
+      </ImportSteps>
     </div>
   )
 }

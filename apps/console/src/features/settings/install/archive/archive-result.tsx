@@ -17,12 +17,12 @@ interface ArchiveResultProps {
   projectId: string
   flow: ArchiveImport
   step: 'checked' | 'imported'
-  archive: OpenArchive
+  source: OpenArchive
   outcome: ArchiveOutcome
 }
 
 /** What would happen, or has happened, kind by kind, and what is refused. */
-export function ArchiveResult({ projectId, flow, step, archive, outcome }: ArchiveResultProps) {
+export function ArchiveResult({ projectId, flow, step, source: archive, outcome }: ArchiveResultProps) {
   const t = useT().archive
   const words = useImportWords()
   const format = useFormat()

@@ -1,9 +1,9 @@
 import type { ImportAnswer } from '@lotse/contracts/imports/imports'
-import { patiently, pauseUntil } from '../data/patiently.ts'
-import { rowsOf, type TableFile } from '../text/table-file.ts'
+import { patiently, pauseUntil } from '../../data/patiently.ts'
+import { rowsOf, type TableFile } from '../../text/table-file.ts'
+import { createParts } from '../parts.ts'
 import type { Column } from './columns.ts'
 import type { ImportStore } from './import-store.ts'
-import { createParts } from './parts.ts'
 
 export interface RefusedRow {
   row: number

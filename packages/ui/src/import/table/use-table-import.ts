@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { refreshRoutes } from '../data/query.ts'
-import { useErrorText } from '../data/use-action.tsx'
-import { useSnackbar } from '../overlay/snackbar.tsx'
-import { openTable, TableError, type TableFile, type TableProblem } from '../text/table-file.ts'
+import { refreshRoutes } from '../../data/query.ts'
+import { useErrorText } from '../../data/use-action.tsx'
+import { useSnackbar } from '../../overlay/snackbar.tsx'
+import { openTable, TableError, type TableFile, type TableProblem } from '../../text/table-file.ts'
+import { useRunning } from '../use-running.ts'
 import { type Column, guessColumns, type Target } from './columns.ts'
 import type { ImportStore } from './import-store.ts'
 import { type ImportOutcome, runImport } from './run-import.ts'
-import { useRunning } from './use-running.ts'
 
 export type ImportState =
   | { step: 'file'; problem?: TableProblem }

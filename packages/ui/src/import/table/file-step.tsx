@@ -1,8 +1,8 @@
 import { largestTable } from '@lotse/contracts/limits'
-import { useFormat } from '../language/use-format.tsx'
-import type { TableProblem } from '../text/table-file.ts'
-import { ChooseFile } from './choose-file.tsx'
-import { useImportWords } from './import-words.ts'
+import { useFormat } from '../../language/use-format.tsx'
+import type { TableProblem } from '../../text/table-file.ts'
+import { ChooseFile } from '../choose-file.tsx'
+import { useImportWords } from '../import-words.ts'
 
 interface FileStepProps {
   problem: TableProblem | undefined

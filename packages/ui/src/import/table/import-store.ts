@@ -1,7 +1,7 @@
 import type { ImportAnswer, PastImport, UndoneImport } from '@lotse/contracts/imports/imports'
 import type { FetchQueryOptions } from '@tanstack/react-query'
-import type { ReadKey } from '../data/query.ts'
-import type { TableRow } from '../text/table-file.ts'
+import type { ReadKey } from '../../data/query.ts'
+import type { TableRow } from '../../text/table-file.ts'
 import type { Column, ImportField } from './columns.ts'
 
 /** What the screen says about this kind of thing; everything else is the same for all. */

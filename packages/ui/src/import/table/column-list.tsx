@@ -1,13 +1,13 @@
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Alert, Button, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useFormat } from '../language/use-format.tsx'
-import lines from '../rows/lines.module.css'
-import type { TableFile } from '../text/table-file.ts'
+import { useFormat } from '../../language/use-format.tsx'
+import lines from '../../rows/lines.module.css'
+import type { TableFile } from '../../text/table-file.ts'
+import classes from '../import.module.css'
+import { useImportWords } from '../import-words.ts'
 import { type Column, columnsProblem, type Target } from './columns.ts'
-import classes from './import.module.css'
 import type { ThingWords } from './import-store.ts'
-import { useImportWords } from './import-words.ts'
 import type { TableImport } from './use-table-import.ts'
 
 interface ColumnListProps {
