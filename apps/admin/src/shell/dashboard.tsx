@@ -6,14 +6,13 @@ import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { DashboardLayout, type NavItem } from '@lotse/ui/layout/layouts'
 import { FormNoticeContext } from '@lotse/ui/overlay/form-dialog'
 import { later } from '@lotse/ui/overlay/later'
-import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
+import { useOverlays } from '@lotse/ui/overlay/use-overlays.ts'
 import { viewKeys } from '@lotse/ui/views/palette/use-view-commands.ts'
 import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
 import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
 import { Tooltip } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { type AcademyViewStore, useViewStore } from '../lib/list/views/use-view-store.ts'
 import { useUnreadMentions } from '../lib/notes/use-mentions.ts'
@@ -22,7 +21,6 @@ import { paths } from '../paths.ts'
 import { useBell } from './bell/use-bell.ts'
 import { BrandMark } from './brand.tsx'
 import { useBuildCheck } from './build/use-build-check.ts'
-import { sheetEvent } from './commands/use-commands.ts'
 import { MenuCount } from './menu-count.tsx'
 import { useNavigation } from './navigation.ts'
 import { PersonMenu } from './person-menu.tsx'
@@ -64,14 +62,13 @@ function Dashboard() {
     rights: approvals ? <MenuCount count={approvals} say={t.approvals.waiting} /> : undefined,
   })
   const navigation = useViewPlaces(places, store)
-  const { overlay, ahead, open, setOverlay, forget } = useOverlays(
+  const { seen, ahead, open, of } = useShellOverlays(
     places.flatMap(({ items }) => items),
     store,
   )
   const dialogs = useViewDialogs(store, useOpenView())
   const isWaiting = useStartPage(store)
   useBuildCheck()
-  const close = () => setOverlay(undefined)
   return (
     <DashboardLayout
       brand={
@@ -99,21 +96,10 @@ function Dashboard() {
       <SignedInAs />
       <SessionEnded />
       {!isWaiting && <Outlet />}
-      {overlay.seen.has('palette') && (
-        <CommandPalette opened={overlay.now === 'palette'} onClose={close} ahead={ahead} onMissing={forget} />
-      )}
-      {overlay.seen.has('sheet') && (
-        <ShortcutSheet opened={overlay.now === 'sheet'} onClose={close} onMissing={forget} />
-      )}
-      {overlay.seen.has('views') && (
-        <ViewPalette
-          store={store}
-          opened={overlay.now === 'views'}
-          onClose={close}
-          ahead={ahead}
-          onManage={dialogs.manage}
-          onMissing={forget}
-        />
+      {seen.has('palette') && <CommandPalette {...of('palette')} ahead={ahead} onOpen={open} />}
+      {seen.has('sheet') && <ShortcutSheet {...of('sheet')} />}
+      {seen.has('views') && (
+        <ViewPalette {...of('views')} store={store} ahead={ahead} onManage={dialogs.manage} />
       )}
       {dialogs.view}
     </DashboardLayout>
@@ -122,22 +108,13 @@ function Dashboard() {
 
 type Overlay = 'palette' | 'sheet' | 'views'
 
-/** Stays mounted once it was opened, so that closing it is visible. */
-function useOverlays(places: NavItem[], store: AcademyViewStore) {
+/** They take what is typed before they are there. */
+const palettes: Overlay[] = ['palette', 'views']
+
+function useShellOverlays(places: NavItem[], store: AcademyViewStore) {
   const navigate = useNavigate()
-  const ahead = useTypeAhead()
-  const [now, setOverlay] = useState<Overlay>()
-  const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
-  const open = (overlay: Overlay) => {
-    if (overlay !== 'sheet') ahead.start()
-    setSeen(before => new Set([...before, overlay]))
-    setOverlay(overlay)
-  }
-  const forget = () => {
-    ahead.take()
-    setSeen(new Set())
-    setOverlay(undefined)
-  }
+  const overlays = useOverlays(palettes)
+  const { open } = overlays
   useShortcuts({
     'mod+k': () => open('palette'),
     '?': () => open('sheet'),
@@ -147,13 +124,5 @@ function useOverlays(places: NavItem[], store: AcademyViewStore) {
     ),
     ...(store.isOffered ? { o: () => open('views'), ...viewKeys(store) } : {}),
   })
-  useEffect(() => {
-    const show = () => {
-      setSeen(before => new Set([...before, 'sheet']))
-      setOverlay('sheet')
-    }
-    document.addEventListener(sheetEvent, show)
-    return () => document.removeEventListener(sheetEvent, show)
-  }, [])
-  return { overlay: { now, seen }, ahead, open, setOverlay, forget }
+  return overlays
 }

@@ -12,7 +12,7 @@ import { AccountBar } from './account-bar.tsx'
 import classes from './console-shell.module.css'
 import { LotseMark } from './lotse-mark.tsx'
 import { useNavigation } from './navigation.ts'
-import { useOverlays } from './overlays.tsx'
+import { useShellOverlays } from './overlays.tsx'
 import { ProjectMenu } from './project-menu.tsx'
 import { useViewPlaces } from './views/use-view-places.ts'
 
@@ -25,7 +25,7 @@ interface ConsoleShellProps {
 export function ConsoleShell({ project, projects, children }: ConsoleShellProps) {
   const t = useT()
   const places = useNavigation(project.id)
-  const overlays = useOverlays(project.id)
+  const overlays = useShellOverlays(project.id)
   const views = useViewPlaces(project.id)
   return (
     <DashboardLayout

@@ -1,13 +1,12 @@
 import type { ViewQuery } from '@lotse/contracts/views/inbox-views'
 import { useShortcuts } from '@lotse/ui/commands/shortcuts'
 import { later } from '@lotse/ui/overlay/later'
-import { useTypeAhead } from '@lotse/ui/overlay/type-ahead.ts'
+import { useOverlays } from '@lotse/ui/overlay/use-overlays.ts'
 import { viewKeys } from '@lotse/ui/views/palette/use-view-commands.ts'
 import { useOpenView } from '@lotse/ui/views/use-open-view.ts'
 import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
 import { IconInbox } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { useViewStore } from '../lib/lists/views/use-view-store.ts'
 import { useNavigation } from './navigation.ts'
@@ -26,26 +25,13 @@ export type Overlay = 'palette' | 'sheet' | 'project' | 'views' | 'reminders' | 
 /** They take what is typed before they are there. */
 const palettes: Overlay[] = ['palette', 'views', 'away']
 
-/** Palette and key sheet, by key and by button. Both stay mounted once opened, so that closing them is visible. */
-export function useOverlays(projectId: string) {
+/** Palettes, key sheet and dialogs, by key and by button. */
+export function useShellOverlays(projectId: string) {
   const t = useT()
   const navigate = useNavigate()
   const store = useViewStore(projectId)
-  const ahead = useTypeAhead()
-  const [now, setNow] = useState<Overlay>()
-  const [seen, setSeen] = useState<ReadonlySet<Overlay>>(new Set())
-  const open = (overlay: Overlay) => {
-    if (palettes.includes(overlay)) ahead.start()
-    setSeen(before => new Set([...before, overlay]))
-    setNow(overlay)
-  }
-  const close = () => setNow(undefined)
+  const { now, seen, ahead, open, of } = useOverlays(palettes)
   const dialogs = useViewDialogs(store, useOpenView())
-  const forget = () => {
-    ahead.take()
-    setSeen(new Set())
-    close()
-  }
   const places = useNavigation(projectId).flatMap(({ key, to }) =>
     key ? [[`g ${key}`, () => void navigate({ to })]] : [],
   )
@@ -58,20 +44,11 @@ export function useOverlays(projectId: string) {
   })
   const view = (
     <>
-      {seen.has('palette') && (
-        <CommandPalette
-          opened={now === 'palette'}
-          onClose={close}
-          ahead={ahead}
-          onOpen={open}
-          onMissing={forget}
-        />
-      )}
-      {seen.has('sheet') && (
-        <ShortcutSheet opened={now === 'sheet'} onClose={close} projectId={projectId} onMissing={forget} />
-      )}
+      {seen.has('palette') && <CommandPalette {...of('palette')} ahead={ahead} onOpen={open} />}
+      {seen.has('sheet') && <ShortcutSheet {...of('sheet')} projectId={projectId} />}
       {seen.has('views') && (
         <ViewPalette
+          {...of('views')}
           store={store}
           whole={{
             key: 'inbox',
@@ -80,26 +57,14 @@ export function useOverlays(projectId: string) {
             icon: IconInbox,
             run: () => store.open(undefined),
           }}
-          opened={now === 'views'}
-          onClose={close}
           ahead={ahead}
           onManage={dialogs.manage}
-          onMissing={forget}
         />
       )}
-      {seen.has('away') && (
-        <AwayPalette opened={now === 'away'} onClose={close} ahead={ahead} onMissing={forget} />
-      )}
+      {seen.has('away') && <AwayPalette {...of('away')} ahead={ahead} />}
       {dialogs.view}
-      {seen.has('reminders') && (
-        <RemindersDialog
-          projectId={projectId}
-          opened={now === 'reminders'}
-          onClose={close}
-          onMissing={forget}
-        />
-      )}
-      {now === 'project' && <NewProject onClose={close} onMissing={forget} />}
+      {seen.has('reminders') && <RemindersDialog {...of('reminders')} projectId={projectId} />}
+      {now === 'project' && <NewProject {...of('project')} />}
     </>
   )
   return { open, view }

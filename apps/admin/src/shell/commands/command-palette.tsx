@@ -4,6 +4,14 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommands } from './use-commands.ts'
 import { useHits } from './use-hits.ts'
 
-export function CommandPalette(props: { opened: boolean; onClose(): void; ahead: TypeAhead }) {
-  return <Palette {...props} words={useT().palette} commands={useCommands()} useHits={useHits} />
+interface CommandPaletteProps {
+  opened: boolean
+  onClose(): void
+  ahead: TypeAhead
+  onOpen(overlay: 'sheet'): void
+}
+
+export function CommandPalette({ onOpen, ...props }: CommandPaletteProps) {
+  const commands = useCommands(() => onOpen('sheet'))
+  return <Palette {...props} words={useT().palette} commands={commands} useHits={useHits} />
 }

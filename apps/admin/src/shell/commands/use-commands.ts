@@ -20,9 +20,7 @@ import { paths } from '../../paths.ts'
 import { useNavigation } from '../navigation.ts'
 import { useSignOut } from '../person-menu.tsx'
 
-export const sheetEvent = 'admin:shortcuts'
-
-export function useCommands(): Command[] {
+export function useCommands(onSheet: () => void): Command[] {
   const t = useT()
   const navigate = useNavigate()
   const signOut = useSignOut()
@@ -90,7 +88,7 @@ export function useCommands(): Command[] {
       label: t.shortcuts.title,
       group: words.actions,
       icon: IconKeyboard,
-      run: () => document.dispatchEvent(new Event(sheetEvent)),
+      run: onSheet,
     },
     {
       key: 'cookies',

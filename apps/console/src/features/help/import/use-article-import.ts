@@ -1,7 +1,7 @@
-import { useSourceImport } from '@lotse/ui/import/use-source-import.ts'
 import { api } from '../../../lib/backend/api.ts'
 import { helpImportKeys } from '../../../lib/backend/keys.ts'
 import { uploadFile } from '../../../lib/uploads/upload.ts'
+import { useSourceImport } from '../../../lib/uploads/use-source-import.ts'
 import { type Prepared, prepareArticles } from './prepare-articles.ts'
 import { runArticleImport } from './run-article-import.ts'
 import { FolderError, type SourceFile, sourceFiles } from './source-files.ts'

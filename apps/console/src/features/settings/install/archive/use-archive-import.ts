@@ -1,10 +1,10 @@
 import { archiveVersion } from '@lotse/contracts/exports/archive/archive-format'
 import { ArchiveError, type OpenArchive, openArchive } from '@lotse/ui/import/archive/open-archive.ts'
 import { runArchiveImport } from '@lotse/ui/import/archive/run-archive-import.ts'
-import { useSourceImport } from '@lotse/ui/import/use-source-import.ts'
 import { api } from '../../../../lib/backend/api.ts'
 import { archiveKeys } from '../../../../lib/backend/keys.ts'
 import { sendArchiveFile } from '../../../../lib/uploads/upload.ts'
+import { useSourceImport } from '../../../../lib/uploads/use-source-import.ts'
 
 /** An archive on its way into a project. */
 export function useArchiveImport(projectId: string) {

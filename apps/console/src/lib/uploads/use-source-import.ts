@@ -1,9 +1,9 @@
+import { type ReadKey, refreshRoutes } from '@lotse/ui/data/query.ts'
+import { useErrorText } from '@lotse/ui/data/use-action'
+import { useRunning } from '@lotse/ui/import/use-running.ts'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ReadKey, refreshRoutes } from '../data/query.ts'
-import { useErrorText } from '../data/use-action.tsx'
-import { useSnackbar } from '../overlay/snackbar.tsx'
-import { useRunning } from './use-running.ts'
 
 export type SourceImportState<Source, Outcome, Problem> =
   | { step: 'file'; problem?: Problem | 'broken' }
