@@ -1,4 +1,5 @@
 import { isDay } from '@lotse/rules/time-zone'
+import { isUuid } from '@lotse/rules/values'
 
 export { isDay }
 
@@ -18,7 +19,7 @@ export const someOf =
 
 export const isFlag = oneOf(['true', 'false'])
 
-export const isId: FilterRule = value => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
+export const isId: FilterRule = isUuid
 
 /** A 32-bit integer from 0 up. */
 export const isWhole: FilterRule = value => /^\d{1,10}$/.test(value) && Number(value) < 2 ** 31

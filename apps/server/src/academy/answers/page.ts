@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isUnreadableValue } from '../../platform/database/sql-state.ts'
 import { InvalidInput } from '../../platform/http/mount.ts'
+import { likePattern } from '../../platform/text/like-pattern.ts'
 
 /** The sort order of a list: an indexed expression, and the row's id to make the order total. */
 export interface Sort {
@@ -93,5 +94,5 @@ export const invalidCursor = () =>
     { code: 'custom', path: ['cursor'], message: 'value is not a valid cursor', input: undefined },
   ])
 
-/** A `like` pattern for a substring; special characters in the typed text are escaped. */
-export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+/** For texts that are compared in lower case. */
+export const containing = (text: string): string => likePattern(text.toLowerCase())

@@ -3,6 +3,7 @@ import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import type { Message } from '@lotse/contracts/visitor/conversation'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { accountNames } from '../accounts/account-names.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { addMessage, type MessageData } from '../conversations/messages.table.ts'
 import { type LotseFact, stateAll } from '../facts.ts'
@@ -92,7 +93,8 @@ const resolvedOf = ({ reopened_at }: Watched, at: Date): MessageData['wasResolve
   reopenedAt: reopened_at?.toISOString() ?? null,
 })
 
-type Names = Map<string, string>
+type Names = ReadonlyMap<string, string>
+
 /** A rating is the visitor's. */
 type TeamField = Exclude<TicketChangeEntry['field'], 'rating'>
 
@@ -144,13 +146,5 @@ function toldVisitor({ field, from, to }: TicketChangeEntry): Message['event'] {
   return from === 'closed' ? 'reopened' : null
 }
 
-async function namesOf(ctx: InTransaction, rows: Watched[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]
-  if (ids.length === 0) return new Map()
-  const accounts = await ctx.db
-    .selectFrom('lotse.account')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(accounts.map(({ id, name }) => [id, name]))
-}
+const namesOf = (ctx: InTransaction, rows: Watched[]) =>
+  accountNames(ctx, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))])

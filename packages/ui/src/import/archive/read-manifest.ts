@@ -6,7 +6,7 @@ import {
 } from '@lotse/contracts/exports/archive/archive-format'
 import type { ArchiveManifest } from '@lotse/contracts/exports/archive/manifest'
 import { longest } from '@lotse/contracts/visitor/longest'
-import { isObject, parseJson } from '@lotse/rules/values'
+import { isObject, isUuid, parseJson } from '@lotse/rules/values'
 
 export type ManifestProblem = 'not-an-archive' | 'newer'
 
@@ -32,7 +32,7 @@ export function readManifest(text: string): ArchiveManifest | ManifestProblem {
   const { project, madeAt, pieces, counts, files } = given
   const isWhole =
     isObject(project) &&
-    /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(String(project.id)) &&
+    isUuid(project.id) &&
     typeof project.name === 'string' &&
     project.name.length <= longest.name &&
     Number.isFinite(Date.parse(String(madeAt))) &&

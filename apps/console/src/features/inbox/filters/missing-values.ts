@@ -1,19 +1,20 @@
+import { isUuid } from '@lotse/rules/values'
 import type { Chosen } from './known-list.ts'
-
-/** Ids of people and stages that are gone say nothing to anybody; a tag is its own name. */
-const isId = (value: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)
 
 const missingIn = (options: Record<string, string>, chosen: readonly string[] = []): string[] =>
   chosen.filter(value => !(value in options))
 
-/** The options of a filter, and what else is selected: it must be possible to take it away. */
+/**
+ * The options of a filter, and what else is selected: it must be possible to take it away. Ids of people and stages that
+ * are gone say nothing to anybody; a tag is its own name.
+ */
 export const withMissing = (
   options: Record<string, string>,
   chosen: readonly string[] | undefined,
   word: string,
 ): Record<string, string> => ({
   ...options,
-  ...Object.fromEntries(missingIn(options, chosen).map(value => [value, isId(value) ? word : value])),
+  ...Object.fromEntries(missingIn(options, chosen).map(value => [value, isUuid(value) ? word : value])),
 })
 
 interface Filter {
@@ -29,7 +30,7 @@ interface Filter {
 export function missingNames(filters: readonly Filter[], chosen: Chosen, findsNothing: boolean): string[] {
   return filters.flatMap(({ key, label, options }) =>
     missingIn(options, chosen[key]).flatMap(value => {
-      if (isId(value)) return Object.keys(options).length > 0 ? [label] : []
+      if (isUuid(value)) return Object.keys(options).length > 0 ? [label] : []
       return findsNothing ? [`${label}: ${value}`] : []
     }),
   )

@@ -1,11 +1,9 @@
 import type { AuditEntry } from '@lotse/contracts/console/team'
-import { isRecord, parseJson } from '@lotse/rules/values'
+import { isRecord, isUuid, parseJson } from '@lotse/rules/values'
 import type { Messages } from '../../../lib/i18n.ts'
 
 /** Tickets of one change that are listed by name. */
 const MOST = 8
-
-const isId = (text: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text)
 
 export function actionText(t: Messages, action: string): string {
   const words: Record<string, string> = t.settings.audit
@@ -26,7 +24,7 @@ export const auditValues = (t: Messages, names: Map<string, string>) => ({
 export function subjectText(subject: string, names: Map<string, string>): string {
   const numbers = subject.startsWith('#') ? subject.split(', ') : []
   if (numbers.length > MOST) return `${numbers.slice(0, MOST).join(', ')} + ${numbers.length - MOST}`
-  return names.get(subject) ?? (isId(subject) ? '–' : subject)
+  return names.get(subject) ?? (isUuid(subject) ? '–' : subject)
 }
 
 /** The recorded details of the action, in the reader's words. */

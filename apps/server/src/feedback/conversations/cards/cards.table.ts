@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { cut, shortened } from '../../../platform/text/cut.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
+import { likePattern } from '../../../platform/text/like-pattern.ts'
 import { isScheduled } from '../../outbound/targeting.ts'
 import { previewOf } from '../../text/text.ts'
 
@@ -91,7 +92,7 @@ const namesKind = (kind: CardKind, typed: string): boolean => {
 
 /** All of the words are in the text. */
 const has = (words: string[], text: Condition) => {
-  const patterns = words.map(word => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const patterns = words.map(likePattern)
   return sql`${text} ilike all(${patterns}::text[])`
 }
 const inTitle = (words: string[]) =>

@@ -7,6 +7,7 @@ import { type ImportedRow, listImports } from '../../../platform/imports/import-
 import type { ImportedValues } from '../../../platform/imports/imports.table.ts'
 import { restorable } from '../../../platform/imports/plan-values.ts'
 import { undoRows } from '../../../platform/imports/undo-rows.ts'
+import { accountNames } from '../../accounts/account-names.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { deleteArticle, findArticles, storeChange } from '../articles.ts'
@@ -73,10 +74,4 @@ async function removeCollection(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 export const listArticleImports = (ctx: ConsoleCtx): Promise<{ items: PastImport[] }> =>
-  listImports(ctx, { projectId: ctx.caller.projectId, kind: articleImports }, async ids => {
-    const people =
-      ids.length > 0
-        ? await ctx.db.selectFrom('lotse.account').select(['id', 'name']).where('id', 'in', ids).execute()
-        : []
-    return new Map(people.map(({ id, name }) => [id, name]))
-  })
+  listImports(ctx, { projectId: ctx.caller.projectId, kind: articleImports }, ids => accountNames(ctx, ids))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../../../platform/database/transaction.ts'
 import { type ImportedRow, listImports } from '../../../../platform/imports/import-log.ts'
 import { undoRows } from '../../../../platform/imports/undo-rows.ts'
+import { accountNames } from '../../../accounts/account-names.ts'
 import { audit } from '../../../audit/audit.ts'
 import type { ConsoleCtx } from '../../../context.ts'
 import { removeFilesSoon } from '../../../uploads/remove-files.ts'
@@ -63,10 +64,4 @@ async function restoreRow(ctx: Tx, kind: Definition, key: string[], was: Row): P
 }
 
 export const listArchiveImports = (ctx: ConsoleCtx): Promise<{ items: PastImport[] }> =>
-  listImports(ctx, { projectId: ctx.caller.projectId, kind: archiveImports }, async ids => {
-    const people =
-      ids.length > 0
-        ? await ctx.db.selectFrom('lotse.account').select(['id', 'name']).where('id', 'in', ids).execute()
-        : []
-    return new Map(people.map(({ id, name }) => [id, name]))
-  })
+  listImports(ctx, { projectId: ctx.caller.projectId, kind: archiveImports }, ids => accountNames(ctx, ids))
