@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin, PluginOption, UserConfig } from 'vite'
-import { firstLoad } from './scripts/first-load.ts'
+import { firstLoad } from './scripts/building/first-load.ts'
 
 export interface ViteAppOptions {
   /** HTML entries by name, relative to the app. */

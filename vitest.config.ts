@@ -78,7 +78,7 @@ export default defineConfig({
             'guards/**/*.test.ts',
           ],
           isolate: false,
-          setupFiles: ['scripts/leave-nothing.ts'],
+          setupFiles: ['scripts/testing/leave-nothing.ts'],
           ...times,
         },
       },

@@ -1,4 +1,4 @@
-import { signIn } from '../apps/console/e2e/console-page.ts'
+import { signIn } from '../apps/console/e2e/steps/console-page.ts'
 import { de } from '../apps/console/src/locales/de.ts'
 import { de as widgetTexts } from '../apps/frames/src/widget/texts/de.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import { signIn } from '../apps/console/e2e/console-page.ts'
-import { pickElement } from '../apps/console/e2e/pick-element.ts'
+import { signIn } from '../apps/console/e2e/steps/console-page.ts'
+import { pickElement } from '../apps/console/e2e/steps/pick-element.ts'
 import { de } from '../apps/console/src/locales/de.ts'
 import { de as builderTexts } from '../apps/frames/src/builder/texts/de.ts'
 import { expect, test } from './fixtures.ts'

@@ -20,16 +20,25 @@ const wide: Record<string, { most: number; reason: string }> = {
   'packages/contracts/src/console': { most: 20, reason: 'one file per matter of the console' },
   'packages/rules/src': { most: 19, reason: 'one room per matter that two processes share' },
   'packages/sdk/src/lazy': { most: 22, reason: 'one room per chunk' },
+  e2e: {
+    most: 28,
+    reason: 'what every browser test begins with, and the stories that go through both products',
+  },
+  scripts: { most: 28, reason: 'one file per command, and what most of them need' },
 }
 
 /** One file per room of the app, each in both languages. */
 const isLocale = (folder: string) => /\/locales\/(de|en)$/.test(folder)
 
 test(`D8 no folder has more than ${MOST_SIBLINGS} siblings without a reason`, () => {
+  // Beside what they test, tests are not counted; the browser's have folders of their own.
   const siblings = siblingsOf(
-    projectFiles(/^(apps|packages)\/\w+\/src\//).filter(file => !/\.(test|spec)\./.test(file)),
+    projectFiles(/^(?:(?:apps|packages)\/\w+\/(?:src|e2e)|scripts|e2e|bench)\//).filter(
+      file => /(?:^|\/)e2e\//.test(file) || !/\.(test|spec)\./.test(file),
+    ),
   )
   expect(siblings.get('packages/sdk/src')).toContain('core')
+  expect(siblings.get('apps/console/e2e')?.size).toBeGreaterThan(10)
   expect(Object.keys(wide).filter(folder => !siblings.has(folder))).toEqual([])
   const crowded = [...siblings]
     .filter(([folder, names]) => names.size > (wide[folder]?.most ?? MOST_SIBLINGS) && !isLocale(folder))

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { exceptions, isAllowed, licenseTexts, refused, shippedPackages } from '../scripts/licenses.mjs'
+import {
+  exceptions,
+  isAllowed,
+  licenseTexts,
+  refused,
+  shippedPackages,
+} from '../scripts/releasing/licenses.mjs'
 
 const shipped = shippedPackages()
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { withLock } from './building/lock.mjs'
 import { fingerprint, inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
-import { withLock } from './lock.mjs'
 import { step } from './progress.mjs'
 import { targets } from './targets.mjs'
 

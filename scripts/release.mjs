@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
-import { licenseTexts, refused, shippedPackages } from './licenses.mjs'
+import { licenseTexts, refused, shippedPackages } from './releasing/licenses.mjs'
 import {
   checksums,
   cleanSbom,
@@ -14,7 +14,7 @@ import {
   withImage,
   withVersion,
   wrongVersion,
-} from './release-steps.mjs'
+} from './releasing/release-steps.mjs'
 
 const usage = `npm run release -- <version> [--dry-run] [--skip-tests]
 

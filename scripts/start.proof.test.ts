@@ -18,7 +18,7 @@ import {
   postmaster,
   processesWith,
   start,
-} from './starts.ts'
+} from './testing/starts.ts'
 
 // Whole starts and stops, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,4 +1,4 @@
-import { compressFiles } from './compress.mjs'
+import { compressFiles } from './building/compress.mjs'
 import { inRoot } from './files.mjs'
 
 const shared = [
@@ -7,7 +7,7 @@ const shared = [
   'packages/contracts',
   'packages/rules',
   'scripts/build.mjs',
-  'scripts/compress.mjs',
+  'scripts/building/compress.mjs',
   'scripts/files.mjs',
   'scripts/targets.mjs',
 ]
@@ -48,7 +48,12 @@ export const targets = {
   docs: {
     from: [
       ...['docs', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'package-lock.json'],
-      ...['packages/sdk/README.md', 'packages/api/README.md', 'scripts/docs', 'scripts/compress.mjs'],
+      ...[
+        'packages/sdk/README.md',
+        'packages/api/README.md',
+        'scripts/docs',
+        'scripts/building/compress.mjs',
+      ],
     ],
     build: async () => {
       const { buildDocs } = await import('./docs/build-docs.mjs')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { inRoot } from './files.mjs'
-import { unitProjects } from './test-projects.mjs'
+import { unitProjects } from './testing/test-projects.mjs'
 import { run } from './tools.mjs'
 
 // The unit and HTTP tests on another version of Node: `npm run test:on-node -- 24`, with files or options behind it.

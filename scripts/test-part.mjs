@@ -1,5 +1,5 @@
 import { installPackages, requireNode } from './install.mjs'
-import { browserProjects, browserProofs, unitProjects } from './test-projects.mjs'
+import { browserProjects, browserProofs, unitProjects } from './testing/test-projects.mjs'
 import { run, withBrowser } from './tools.mjs'
 
 // For daily work: a part of `npm test`, or the proofs, with the files or options of its runner.
@@ -15,7 +15,7 @@ const parts = {
   // A named file may be a proof.
   e2e: () => browser(rest.length > 0 ? rest : browserProjects),
   far: async () => {
-    const { farTests, findEngines, pooledTests } = await import('./far.mjs')
+    const { farTests, findEngines, pooledTests } = await import('./testing/far.mjs')
     await findEngines()
     await run('vitest', ['run', '--project', 'server', ...farTests, ...rest])
     const pooled = { ...process.env, TEST_POOLER: '1' }

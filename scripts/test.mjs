@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { inRoot } from './files.mjs'
 import { installPackages, requireNode } from './install.mjs'
-import { browserProjects, unitProjects } from './test-projects.mjs'
+import { browserProjects, unitProjects } from './testing/test-projects.mjs'
 import { run, withBrowser } from './tools.mjs'
 
 requireNode()
 await installPackages()
 const { buildStale } = await import('./build.mjs')
-const { printSlowest, specsOf } = await import('./browser-report.mjs')
+const { printSlowest, specsOf } = await import('./testing/browser-report.mjs')
 const results = inRoot('test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

@@ -3,7 +3,7 @@ import { inRoot } from './files.mjs'
 
 /** The environment with the browser that the tests run in. @returns {Promise<NodeJS.ProcessEnv>} */
 export async function withBrowser() {
-  const { findChromium, findHeadlessShell } = await import('./chromium.mjs')
+  const { findChromium, findHeadlessShell } = await import('./testing/chromium.mjs')
   const CHROMIUM_PATH = await findChromium()
   const HEADLESS_SHELL_PATH = await findHeadlessShell()
   return { ...process.env, CHROMIUM_PATH, ...(HEADLESS_SHELL_PATH ? { HEADLESS_SHELL_PATH } : {}) }

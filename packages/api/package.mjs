@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from '../../scripts/files.mjs'
-import { packFolder, writeDeclarations } from '../../scripts/pack.mjs'
+import { packFolder, writeDeclarations } from '../../scripts/releasing/pack.mjs'
 import { rollUpTypes } from '../sdk/roll-up-types.mjs'
 
 /**

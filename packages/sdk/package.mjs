@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot } from '../../scripts/files.mjs'
-import { packFolder, writeDeclarations } from '../../scripts/pack.mjs'
+import { packFolder, writeDeclarations } from '../../scripts/releasing/pack.mjs'
 import { bundleCore, bundleRequired, out } from './build.mjs'
 import { rollUpTypes } from './roll-up-types.mjs'
 import { askForTypes, takeTypes } from './write-out-types.mjs'

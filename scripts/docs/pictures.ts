@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chooseLocale, storeSession } from '../../apps/admin/e2e/admin.ts'
+import { chooseLocale, storeSession } from '../../apps/admin/e2e/steps/admin.ts'
 import { lightBrowser } from '../../e2e/browser.ts'
 import { startServer } from '../../e2e/server.ts'
 import { inRoot } from '../files.mjs'
@@ -80,4 +80,4 @@ try {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
-await import('../picture-mail.ts')
+await import('./picture-mail.ts')

@@ -6,8 +6,8 @@ import type { Company } from '@lotse/contracts/academy/jobs/companies'
 import type { Job } from '@lotse/contracts/academy/jobs/jobs'
 import type { Page } from '@playwright/test'
 import { go } from '../../../e2e/go.ts'
-import { expectAccessible } from './accessible.ts'
-import { type Admin, test } from './admin.ts'
+import { expectAccessible } from './steps/accessible.ts'
+import { type Admin, test } from './steps/admin.ts'
 
 type Ids = Awaited<ReturnType<typeof idsOf>>
 

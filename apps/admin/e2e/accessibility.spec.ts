@@ -1,5 +1,5 @@
-import { expectAccessible } from './accessible.ts'
-import { chooseLocale, expect, test } from './admin.ts'
+import { expectAccessible } from './steps/accessible.ts'
+import { chooseLocale, expect, test } from './steps/admin.ts'
 
 test('A1.1 sign-in: no barrier (WCAG 2.2 AA) in both languages and themes, wide and narrow', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from './admin.ts'
+import { expect, test } from './steps/admin.ts'
 
 test('A1.1 German by default, two flags, the choice kept in a cookie', async ({ page, shared, context }) => {
   await page.goto(shared.urls.academy)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './admin.ts'
+import { expect, test } from './steps/admin.ts'
 
 interface Shift {
   value: number

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../../e2e/server.ts'
-import { chooseLocale, expect, test } from './admin.ts'
+import { chooseLocale, expect, test } from './steps/admin.ts'
 
 const listening = async (server: Server) => {
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

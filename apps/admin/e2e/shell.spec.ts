@@ -1,6 +1,6 @@
 import type { User } from '@lotse/contracts/academy/auth/users'
 import type { Page, WebSocket } from '@playwright/test'
-import { expect, stored, test } from './admin.ts'
+import { expect, stored, test } from './steps/admin.ts'
 
 const jobForm = '/dashboard/companies/create'
 

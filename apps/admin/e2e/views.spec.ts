@@ -3,8 +3,8 @@ import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import type { Browser, Page } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
-import { type Admin, chooseLocale, expect, storeSession, test } from './admin.ts'
-import { hideExtras } from './public-platform.ts'
+import { type Admin, chooseLocale, expect, storeSession, test } from './steps/admin.ts'
+import { hideExtras } from './steps/public-platform.ts'
 
 const { views, columns, resetColumns, move } = uiCatalogues['en-US']
 

@@ -4,8 +4,8 @@ import { expect, test } from '../../../e2e/fixtures.ts'
 import { go } from '../../../e2e/go.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
-import { signIn } from './console-page.ts'
-import { fillProject } from './full-project.ts'
+import { signIn } from './steps/console-page.ts'
+import { fillProject } from './steps/full-project.ts'
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../../../e2e/fixtures.ts'
-import { expectNoFindings } from './console-page.ts'
+import { expectNoFindings } from './steps/console-page.ts'
 
 test('D199 the documentation is served at /docs, found by words, and breaks no policy', async ({
   page,

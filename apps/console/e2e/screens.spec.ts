@@ -2,7 +2,7 @@ import { expect, test } from '../../../e2e/fixtures.ts'
 import { go } from '../../../e2e/go.ts'
 import { createProject } from '../../../e2e/own-project.ts'
 import { de } from '../src/locales/de.ts'
-import { coveredByMessages, expectNoFindings, signIn } from './console-page.ts'
+import { coveredByMessages, expectNoFindings, signIn } from './steps/console-page.ts'
 
 test('C3 contacts and overview: reached from the menu, readable, without a finding of axe', {
   tag: '@proof',

@@ -1,5 +1,5 @@
 import { byEvent } from '../../../e2e/own-project.ts'
-import { openSnapshot } from '../../../packages/sdk/e2e/fidelity-pages.ts'
+import { openSnapshot } from '../../../packages/sdk/e2e/steps/fidelity-pages.ts'
 import { de as builderTexts } from '../src/builder/texts/de.ts'
 import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { type Client, call, heard, openHost } from './host-with-sdk.ts'

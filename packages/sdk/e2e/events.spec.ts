@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { call, expect, type Json, openFrozen, ready, requests, test } from './host-page.ts'
+import { call, expect, type Json, openFrozen, ready, requests, test } from './steps/host-page.ts'
 
 const names = (body: Json | undefined) => ((body?.events ?? []) as { name: string }[]).map(one => one.name)
 const firstDate = (body: Json | undefined) =>

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { inRoot } from '../../../scripts/files.mjs'
-import { button } from './host-page.ts'
+import { button } from './steps/host-page.ts'
 
 const code = (origin: string) => `
 import Gleap, { type GleapUserData } from '@lotse/sdk'

@@ -12,7 +12,7 @@ import {
   say,
   test,
   told,
-} from './host-page.ts'
+} from './steps/host-page.ts'
 
 const form = (description: string, more: Json = {}) => ({
   name: 'send-feedback',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, call, events, expect, type Json, ready, requests, test } from './host-page.ts'
+import { button, call, events, expect, type Json, ready, requests, test } from './steps/host-page.ts'
 
 const stored = 'gleap-widget-session-demo'
 

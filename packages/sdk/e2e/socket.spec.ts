@@ -1,5 +1,5 @@
 import type { Page, WebSocket } from '@playwright/test'
-import { button, call, events, expect, type Json, openFrozen, ready, test } from './host-page.ts'
+import { button, call, events, expect, type Json, openFrozen, ready, test } from './steps/host-page.ts'
 
 function sockets(page: Page): WebSocket[] {
   const all: WebSocket[] = []

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { button, call, events, expect, ready, requests, test } from './host-page.ts'
+import { button, call, events, expect, ready, requests, test } from './steps/host-page.ts'
 
 /** The two forms of the official stub in use, in our own words: an array with methods, and a Proxy. */
 const stubs = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { spawnServer } from '../../../../e2e/server.ts'
-import { createDataDirs } from '../../../../scripts/starts.ts'
+import { createDataDirs } from '../../../../scripts/testing/starts.ts'
 import { createAccount } from '../feedback/accounts/accounts.ts'
 import { createTestServer, type TestServer } from '../testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createDataDirs } from '../../../../../scripts/starts.ts'
+import { createDataDirs } from '../../../../../scripts/testing/starts.ts'
 import { ensureDatabase } from '../../platform/database/database.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { hearAsked, tellWorkers } from '../../platform/queue/tell-workers.ts'

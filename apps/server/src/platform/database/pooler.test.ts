@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { spawnServer } from '../../../../../e2e/server.ts'
-import { createDataDirs } from '../../../../../scripts/starts.ts'
+import { createDataDirs } from '../../../../../scripts/testing/starts.ts'
 import { freePorts, startProcess } from '../../feedback/testing/server-process.ts'
 import { openSocket } from '../../feedback/testing/socket-client.ts'
 import { createWorld, type World } from '../../feedback/testing/world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDataDirs } from '../../../../../scripts/starts.ts'
+import { createDataDirs } from '../../../../../scripts/testing/starts.ts'
 import { createApp } from '../../app.ts'
 import { createWorld } from '../../feedback/testing/world.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'

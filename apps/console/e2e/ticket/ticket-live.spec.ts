@@ -1,0 +1,84 @@
+import { expect, test } from '../../../../e2e/fixtures.ts'
+import { de } from '../../src/locales/de.ts'
+import { expectNoFindings, signIn, signInByForm } from '../steps/console-page.ts'
+import { hold } from '../steps/hold.ts'
+import { openTickets } from '../steps/three-tickets.ts'
+
+test('C3 a report from the demo site appears in the console without a reload', { tag: '@proof' }, async ({
+  page,
+  browser,
+  shared,
+}) => {
+  await signIn(page, shared)
+  await page.evaluate(() => {
+    ;(window as unknown as { sameDocument: boolean }).sameDocument = true
+  })
+
+  const visitor = await browser.newContext({ locale: 'de-DE' })
+  const shop = await visitor.newPage()
+  await shop.goto(shared.urls.demo)
+  await shop.locator('.bb-feedback-button').click()
+  const widget = shop.frameLocator('iframe.gleap-frame')
+  await widget.getByRole('button', { name: /Fehler melden/ }).click()
+  const words = `Der Gutschein wird nicht angenommen (${Date.now()})`
+  await widget.getByLabel('Was ist passiert?').fill(words)
+  await widget.getByLabel(/E-Mail/).fill('mara@example.com')
+  await widget.getByRole('button', { name: 'Senden' }).click()
+  await expect(widget.getByRole('heading', { name: 'Danke!' })).toBeVisible()
+
+  const row = page.getByRole('link', { name: words })
+  await expect(row).toBeVisible()
+  await row.click()
+  const ticket = page.getByRole('article', { name: words })
+  await expect(ticket.getByRole('definition').filter({ hasText: 'mara@example.com' })).toHaveCount(2)
+  await expect(ticket.getByText(shared.urls.demo)).toBeVisible()
+  await expect(ticket.getByText(/^Chrome \d/)).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true)
+  await visitor.close()
+})
+
+test('C3 signing in and out: a wrong password is refused, and nothing is left after leaving', async ({
+  page,
+  shared,
+}) => {
+  await page.goto(shared.urls.lotse)
+  await page.getByLabel(de.shell.signIn.email).fill('owner@example.com')
+  await page.getByRole('textbox', { name: de.shell.signIn.password }).fill('not the password')
+  await page.getByRole('button', { name: de.shell.signIn.submit }).click()
+  await expect(page.getByRole('alert')).toHaveText(de.errors.wrong_password)
+
+  await signInByForm(page, shared)
+  const inbox = page.url()
+  await page.getByRole('button', { name: /^Konto:/ }).click()
+  await page.getByRole('menuitem', { name: de.shell.signOut }).click()
+  await expect(page.getByRole('heading', { name: de.shell.signIn.title })).toBeVisible()
+  await page.goto(inbox)
+  await expect(page.getByRole('heading', { name: de.shell.signIn.title })).toBeVisible()
+  const answer = await page.request.get(`${shared.urls.lotse}/console/projects`)
+  expect(answer.status()).toBe(401)
+})
+
+test('Z501 Z944 inbox: a ticket that a colleague closes while its page is on its way does not lead the keys to the top @proof', async ({
+  page,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  const titled = (title: string) =>
+    page.getByRole('article').getByRole('heading', { level: 2 }).filter({ hasText: title })
+  const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets')
+  const { id = '' } = items.find(({ title }) => title === 'Video ruckelt') ?? {}
+  await page.reload()
+  await expect(page.getByRole('list', { name: de.inbox.list }).getByRole('link')).toHaveCount(3)
+  const letTicket = await hold(page, /\/assets\/ticket-[^/]+\.js/)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  // Z944: what says that it is on its way is heard, and no finding.
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expectNoFindings(page)
+  await project.patch(`/tickets/${id}`, { status: 'closed' })
+  await expect(page.getByRole('list', { name: de.inbox.list }).getByRole('link')).toHaveCount(2)
+  letTicket()
+  await expect(titled('Video ruckelt')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(titled('Rechnung fehlt')).toBeVisible()
+})
