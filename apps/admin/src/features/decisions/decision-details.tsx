@@ -154,7 +154,7 @@ function MailsSection({ decision: { mails, mails_more } }: { decision: Decision 
       {mails.length === 0 && <span className={classes.faint}>{t.decisions.nobodyTold}</span>}
       <ul className={classes.plain}>
         {mails.map(({ user_id, user_name, role, about, state, at }) => (
-          <li key={`${user_id} ${about}`}>
+          <li key={`${user_id} ${about} ${at}`}>
             {t.decisions.mailTo[about === 'decision' ? role : about]} {user_name ?? t.common.unknownUser}:{' '}
             <Status tone={state === 'sent' ? 'good' : state === 'waiting' ? 'neutral' : 'warn'}>
               {t.decisions.mailStates[state]}

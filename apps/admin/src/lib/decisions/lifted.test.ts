@@ -57,3 +57,12 @@ test('Z1135 the question before a reversal promises no report and no task that i
   expect(parts({ task: 'gone', reports: { gone: 1 } })).toEqual([undoes.without.gone, reportsGone(1)])
   expect(parts({ task: 'held', reports: { held: 1 } })).toEqual([undoes.without.held])
 })
+
+test('Z1253 the question before a reversal says that a task stays disabled as content', () => {
+  const found: ReadDecision['found'] = { task: 'there', disabled: true, reports: {} }
+  const parts = (kind: Outcome['kind']) =>
+    reversalOf(en, { ...decision([done(kind)]), found } as ReadDecision)
+  const { undoes } = en.decisions
+  expect(parts('disable_task')).toEqual([undoes.disabled.disable_task])
+  expect(parts('delete_task')).toEqual([undoes.disabled.delete_task])
+})

@@ -13,12 +13,12 @@ export function openedBy({ outcomes, found: { reports } }: ReadDecision): number
 /** Z1037: what the reversal of a decision does, part by part. */
 export function reversalOf({ decisions }: Messages, decision: ReadDecision): string[] {
   const { undoes } = decisions
-  const { task, reports } = decision.found
+  const { task, reports, disabled } = decision.found
   const opened = openedBy(decision)
   const parts = (decision.outcomes ?? []).filter(isInEffect).map(({ kind }) => {
     if (isFate(kind) && task && task !== 'there' && task !== 'kept') return undoes.without[task]
     if (kind === 'disable_task' || kind === 'delete_task')
-      return opened > 0 ? undoes.reported[kind] : undoes[kind]
+      return (opened > 0 ? undoes.reported : disabled ? undoes.disabled : undoes)[kind]
     return undoes[kind]
   })
   return [

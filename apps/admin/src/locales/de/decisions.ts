@@ -212,6 +212,10 @@ export const decisions = {
       disable_task: 'Die Aufgabe bleibt verborgen, bis neu entschieden ist.',
       delete_task: 'Die Aufgabe kommt zurück und bleibt verborgen, bis neu entschieden ist.',
     },
+    disabled: {
+      disable_task: 'Die Aufgabe bleibt deaktiviert, wie sie als Inhalt war.',
+      delete_task: 'Die Aufgabe kommt zurück und bleibt deaktiviert, wie sie als Inhalt war.',
+    },
     without: {
       parent_binned:
         'Das geht erst, wenn die Challenge oder der Kurs der Aufgabe aus dem Papierkorb zurück ist.',

@@ -199,6 +199,10 @@ export const decisions: Messages['decisions'] = {
       disable_task: 'The task stays hidden until there is a new decision.',
       delete_task: 'The task comes back, and stays hidden until there is a new decision.',
     },
+    disabled: {
+      disable_task: 'The task stays disabled, as it was as content.',
+      delete_task: 'The task comes back and stays disabled, as it was as content.',
+    },
     without: {
       parent_binned: 'This is possible once the challenge or course of the task is back from the bin.',
       held: 'The task stays deleted, because another decision deletes it.',

@@ -25,10 +25,19 @@ export interface BinPartTable {
   rows: JSONColumnType<object[]>
 }
 
+/** The tasks in an entry that is not restored. The database fills it with the entry's parts. */
+export interface BinTaskTable {
+  bin_id: string
+  subtask_id: string
+  creator: string
+  disabled: boolean
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.bin': BinTable
     'academy.bin_part': BinPartTable
+    'academy.bin_task': BinTaskTable
   }
 }
 

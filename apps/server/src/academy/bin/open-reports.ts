@@ -9,9 +9,8 @@ import './bin.table.ts'
 const PLACE = 'open_report'
 
 /** The subtasks in an entry of the bin. */
-export const subtasksIn = (binId: string | RawBuilder<unknown>) => sql`select (kept->>'id')::uuid
-  from academy.bin_part p, jsonb_array_elements(p.rows) kept
-  where p.bin_id = ${binId} and p.table_name = 'subtask'`
+export const subtasksIn = (binId: string) =>
+  sql`select t.subtask_id from academy.bin_task t where t.bin_id = ${binId}`
 
 /** Keeps which reports of the kept subtasks are open: deleting them resolves them, and nobody has decided anything. */
 export async function keepOpenReports(ctx: InTransaction, binId: string, atOnce: number): Promise<void> {
@@ -36,15 +35,15 @@ export async function waitInBin(ctx: InTransaction, which: RawBuilder<unknown>):
   const { rows } = await sql<{ id: string; subtask_id: string; reason: string; completed_by: string | null }>`
     with found as (
       select r.id, b.id as bin_id, b.deleted_by, b.deleted_at from academy.subtask_report r
-        join academy.bin b on b.restored_at is null and b.deleted_at > ${expiry(ctx)}
-          and r.subtask_id in (${subtasksIn(sql.ref('b.id'))})
+        join academy.bin_task t on t.subtask_id = r.subtask_id
+        join academy.bin b on b.id = t.bin_id and b.restored_at is null and b.deleted_at > ${expiry(ctx)}
       where ${which} and not exists (select from academy.subtask s where s.id = r.subtask_id)
     ), kept as (
       insert into academy.bin_part (bin_id, table_name, rows)
       select bin_id, ${PLACE}, jsonb_agg(id) from found group by bin_id
     )
     update academy.subtask_report r set decision_id = null, completed_action = 'DELETE_TASK',
-      completed_by = f.deleted_by, completed_timestamp = f.deleted_at
+      shown_anyway = false, completed_by = f.deleted_by, completed_timestamp = f.deleted_at
     from found f where r.id = f.id returning r.id, r.subtask_id, r.reason, r.completed_by`.execute(ctx.db)
   await auditAll(
     ctx,

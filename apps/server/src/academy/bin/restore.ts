@@ -7,7 +7,7 @@ import { type InTransaction, transact } from '../../platform/database/transactio
 import { AppError } from '../../platform/http/errors.ts'
 import { type AuditEntry, auditAll } from '../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../auth/guard.ts'
-import { isHidden } from '../challenges/reports/hiding.ts'
+import { settle } from '../settling/settle.ts'
 import { lockTree } from '../skills/skills.table.ts'
 import { type BinRow, type KeptTable, keptTables } from './bin.table.ts'
 import { expiry, isOwnEntry } from './bin-list.ts'
@@ -133,10 +133,9 @@ async function restore(ctx: InTransaction<ActingCtx>, entry: BinRow): Promise<Fi
   await refuseTaken(ctx, entry)
   const history: AuditEntry[] = []
   for (const table of keptTables) if (!isFitted(table)) history.push(...(await putBack(ctx, id, table)))
-  // Z929: a decision that has hidden all tasks of somebody meanwhile hides these, too.
-  await sql`update academy.subtask s set enabled = false
-    where s.id in (${subtasksIn(id)}) and s.enabled and ${isHidden(sql`s.id`)}`.execute(ctx.db)
   history.push(...(await openAgain(ctx, id)))
+  const { rows: tasks } = await sql<{ id: string }>`select id from (${subtasksIn(id)}) t (id)`.execute(ctx.db)
+  await settle(ctx, { tasks: tasks.map(({ id }) => id), isTold: true })
   const fitted = tree ? await fitIn(ctx, entry, tree) : {}
   await ctx.db.deleteFrom('academy.bin_part').where('bin_id', '=', id).execute()
   await ctx.db.updateTable('academy.bin').set({ restored_at: ctx.now() }).where('id', '=', id).execute()

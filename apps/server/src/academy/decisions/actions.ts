@@ -1,11 +1,10 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { may } from '@lotse/contracts/academy/rights'
-import type { ActionKind, DecisionAction } from '@lotse/rules/moderation/decision-actions'
+import { type ActionKind, type DecisionAction, isHarmless } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { rfc3339 } from '../answers/rfc3339.ts'
-import { auditAll } from '../audit/audit.ts'
 import type { ActingCtx } from '../auth/guard.ts'
 import { banUntil } from '../auth/users/change/ban-user.ts'
 import { changeUser, refuseSelf } from '../auth/users/change/change-user.ts'
@@ -14,8 +13,6 @@ import { refuseLastAdmin } from '../auth/users/last-admin.ts'
 import { rankOf, requireRightOver } from '../auth/users/roles.ts'
 import { findUser } from '../auth/users/users.ts'
 import { awaitBans, banHarder, refuseUnblockable } from '../challenges/bans/enforcement.ts'
-import { isKeptHidden } from '../challenges/reports/hiding.ts'
-import { enableSubtask } from '../challenges/reports/reports.ts'
 import { removeSubtasks } from '../challenges/subtasks/remove-subtasks.ts'
 import { requireSecond } from '../staff/approvals/two-person.ts'
 import { keepBinned, keepHidden, lockTasksOf } from './kept/hide-tasks.ts'
@@ -62,6 +59,8 @@ export interface Carried {
   decisionId: string
   bulkId: string | null
   subject: Subject
+  /** Everything it does. */
+  kinds: readonly ActionKind[]
   /** What a block says about why, on the platform. */
   why: string
 }
@@ -84,7 +83,7 @@ export async function carryOutAction(
 
 async function effect(
   ctx: InTransaction<ActingCtx>,
-  { decisionId, bulkId, subject, why }: Carried,
+  { decisionId, bulkId, subject, kinds, why }: Carried,
   action: DecisionAction,
 ): Promise<Partial<Outcome>> {
   const { kind } = action
@@ -113,7 +112,7 @@ async function effect(
     await removeUser(ctx, personId)
     return {}
   }
-  if (kind === 'disable_tasks') return { count: await disableAll(ctx, decisionId, subject) }
+  if (kind === 'disable_tasks') return { count: await hideAll(ctx, decisionId, subject, kinds) }
   if (kind === 'delete_tasks') return { count: await deleteAll(ctx, decisionId, personId) }
   return changeTask(ctx, decisionId, kind, subtaskId ?? '')
 }
@@ -124,34 +123,30 @@ async function changeTask(
   kind: ActionKind,
   id: string,
 ): Promise<Partial<Outcome>> {
-  const { rows } = await sql<{ enabled: boolean }>`select enabled from academy.subtask
-    where id = ${id} for update`.execute(ctx.db)
-  if (!rows[0]) throw new AppError('subtask_not_found')
+  const { rows } = await sql`select from academy.subtask where id = ${id} for update`.execute(ctx.db)
+  if (rows.length === 0) throw new AppError('subtask_not_found')
   if (kind === 'delete_task') {
     await keepSubtasks(ctx, decisionId, [id])
+    // Z1251: what was reported since it was decided goes and comes back with the task, too.
+    await resolveWithTasks(ctx, decisionId, [id])
     await removeSubtasks(ctx, [id])
     return { count: 1 }
   }
-  // Z791: nothing but the reversal of a decision shows what it hides.
-  const isHidden = kind !== 'disable_task' && (await isKeptHidden(ctx, id, decisionId))
-  await enableSubtask(ctx, id, kind !== 'disable_task' && !isHidden)
-  return isHidden ? { kept: { hidden: 1, deleted: 0 } } : {}
+  // Whatever was disabled before, somebody has looked at it; what is reported meanwhile waits nevertheless.
+  if (isHarmless(kind))
+    await ctx.db.updateTable('academy.subtask').set({ disabled: false }).where('id', '=', id).execute()
+  return {}
 }
 
-async function disableAll(
+/** How many it hides besides the decided one. */
+async function hideAll(
   ctx: InTransaction<ActingCtx>,
   decisionId: string,
   subject: Subject,
+  kinds: readonly ActionKind[],
 ): Promise<number> {
-  const ids = await keepHidden(ctx, decisionId, subject)
-  await sql`update academy.subtask set enabled = false, version = version + 1
-    where id = any(${ids}::uuid[])`.execute(ctx.db)
-  const change = { before: { enabled: true }, after: { enabled: false } }
-  await auditAll(
-    ctx,
-    ids.map(id => ({ action: 'subtask.change', target: { kind: 'subtask', id }, ...change })),
-  )
-  return ids.length
+  const shown = await keepHidden(ctx, decisionId, subject)
+  return shown.filter(id => id !== subject.subtaskId || !kinds.includes('disable_task')).length
 }
 
 async function deleteAll(ctx: InTransaction<ActingCtx>, decisionId: string, userId: string): Promise<number> {

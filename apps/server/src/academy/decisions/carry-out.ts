@@ -1,6 +1,11 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { may, roleOf, roleRights } from '@lotse/contracts/academy/rights'
-import { type ActionKind, actionKinds, type DecisionAction } from '@lotse/rules/moderation/decision-actions'
+import {
+  type ActionKind,
+  actionKinds,
+  type DecisionAction,
+  isHarmless,
+} from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
@@ -8,12 +13,16 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import { audit } from '../audit/audit.ts'
 import { type ActingCtx, anonymous } from '../auth/guard.ts'
 import { lockBinned } from '../bin/binned-tasks.ts'
+import { settle } from '../settling/settle.ts'
+import { isShown } from '../settling/task-facts.ts'
+import { lockDecidedTasks, tasksOf } from '../settling/tasks-of.ts'
 import { carryOutAction } from './actions.ts'
 import { keepAddress } from './appeals/kept-address.ts'
 import { awaitDecided } from './await-people.ts'
 import type { DecisionRow } from './decisions.table.ts'
 import { lockTasksOf } from './kept/hide-tasks.ts'
-import { forgetBlock, openReports } from './reports/decided-reports.ts'
+import { forgetBlock } from './reports/decided-reports.ts'
+import { setOutcomes } from './set-outcomes.ts'
 import { moreReporters, recipientsOf } from './statement/recipients.ts'
 import { type Answering, tellDecision } from './statement/tell.ts'
 import { subjectOf } from './subject.ts'
@@ -76,7 +85,10 @@ async function giveUp(ctx: InTransaction, row: DecisionRow): Promise<void> {
     .set({ state: 'undone', ended_at: ctx.now(), ended_text: '', outcomes: JSON.stringify(outcomes) })
     .where('id', '=', row.id)
     .execute()
-  await openReports(ctx, row, 'all')
+  await settle(ctx, {
+    tasks: await lockDecidedTasks(ctx, row),
+    unjudged: { decision: row, which: 'all' },
+  })
   await forgetBlock(ctx, row)
   const target = { kind: 'decision', id: row.id }
   await audit(ctx, { action: 'decision.undo', target, before: { user_id: row.person_id } })
@@ -112,14 +124,10 @@ export async function applyDecision(
   const outcomes: Outcome[] = []
   for (const action of inOrder(row.actions))
     outcomes.push(
-      await carryOutAction(ctx, { decisionId: row.id, bulkId: row.bulk_id, subject, why }, action),
+      await carryOutAction(ctx, { decisionId: row.id, bulkId: row.bulk_id, subject, kinds, why }, action),
     )
-  await ctx.db
-    .updateTable('academy.decision')
-    .set({ state: 'done', outcomes: JSON.stringify(outcomes) })
-    .where('id', '=', row.id)
-    .execute()
-  if (row.tell_reporters && outcomes.some(({ kind, error }) => kind === 'delete_tasks' && error === null))
+  const isUnseen = await settleOutcomes(ctx, row, outcomes)
+  if (row.tell_reporters && outcomes.some(isDeletion))
     recipients.push(...(await moreReporters(ctx, row.id, recipients)))
   await keepAddress(ctx, row, outcomes, recipients)
   const told = {
@@ -131,8 +139,34 @@ export async function applyDecision(
     reason: row.reason,
     text: row.text,
     outcomes,
+    isUnseen,
   }
   return tellDecision(ctx, row, told, recipients, answering)
+}
+
+const isDeletion = ({ kind, error }: Outcome): boolean =>
+  error === null && (kind === 'delete_tasks' || kind === 'delete_task')
+
+/**
+ * What it does is in effect from here on, and its tasks are shown or not accordingly. Z791: nothing but the reversal of a
+ * decision shows what it hides, so a dismissal says if another one does. Whether others do not see
+ * the decided task.
+ */
+async function settleOutcomes(
+  ctx: InTransaction<ActingCtx>,
+  { id, subtask_id }: DecisionRow,
+  outcomes: Outcome[],
+): Promise<boolean> {
+  await ctx.db.updateTable('academy.decision').set({ state: 'done' }).where('id', '=', id).execute()
+  await setOutcomes(ctx, id, outcomes)
+  const { facts } = await settle(ctx, { tasks: await tasksOf(ctx, { id, subtask_id }) })
+  const task = subtask_id === null ? undefined : facts.get(subtask_id)
+  const shown = outcomes.filter(({ kind, error }) => error === null && isHarmless(kind))
+  if (task?.hidden && shown.length > 0) {
+    for (const outcome of shown) outcome.kept = { hidden: 1, deleted: 0 }
+    await setOutcomes(ctx, id, outcomes)
+  }
+  return task !== undefined && !isShown(task)
 }
 
 const MOST_OVERDUE = 200

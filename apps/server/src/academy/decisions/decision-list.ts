@@ -131,11 +131,11 @@ async function mailsOf(ctx: Ctx, ids: string[]): Promise<Map<string, DecisionMai
       select e.decision_id, e.user_id, e.role, e.about, u.name as user_name, coalesce(p.ended_at, e.at) as at,
         case when p.state = 'refused' then 'refused' when p.state in ('sent', 'stored') then 'sent'
           else e.state end as state
-      from academy.decision_mail e
+      from academy.decision_mails e
       left join platform.mail p on e.state = 'waiting' and p.key = e.mail_key
       left join academy."user" u on u.id = e.user_id
       where e.decision_id = d
-      order by array_position(array['decision', 'ended', 'lifted', 'received', 'answer'], e.about), e.role, e.user_id
+      order by array_position(array['decision', 'ended', 'lifted', 'received', 'answer'], e.about), e.role, e.user_id, e.at
       limit ${sql.lit(MOST_MAILS)}) m`.execute(ctx.db)
   const found = new Map<string, DecisionMail[]>()
   for (const { decision_id, at, ...mail } of rows)
@@ -149,7 +149,7 @@ async function extrasOf(ctx: Ctx, ids: string[]) {
     select e.decision_id as id, count(*)::int as all,
       count(*) filter (where e.role = 'reporter' and e.about = 'decision'
         and (e.state = 'sent' or p.state in ('sent', 'stored')))::int as told
-    from academy.decision_mail e
+    from academy.decision_mails e
     left join platform.mail p on e.state = 'waiting' and p.key = e.mail_key
     where e.decision_id = any(${ids}::uuid[])
     group by e.decision_id`.execute(ctx.db)

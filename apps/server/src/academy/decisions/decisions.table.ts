@@ -60,6 +60,7 @@ export interface EndedRow extends DecisionRow {
   told: Outcome[]
 }
 
+/** What was mailed last on each occasion; `decision_mail_past` has those before it. */
 export interface DecisionMailTable {
   decision_id: string
   user_id: string
@@ -128,6 +129,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.decision': DecisionTable
     'academy.decision_mail': DecisionMailTable
+    'academy.decision_mail_past': DecisionMailTable
     'academy.kept_address': KeptAddressTable
     'academy.kept_subtask': KeptSubtaskTable
     'academy.kept_progress': KeptProgressTable

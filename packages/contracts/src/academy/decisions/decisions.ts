@@ -210,7 +210,12 @@ export type TaskFate = z.output<typeof taskFate>
 /** The same for somebody who reads it: why they cannot take it back, or answer its appeal; null if they can. */
 const readDecision = decision.extend({
   /** What its reversal would find: the decided task, and how many of its reports have one. */
-  found: z.object({ task: taskFate.nullable(), reports: z.partialRecord(taskFate, z.int()) }),
+  found: z.object({
+    task: taskFate.nullable(),
+    /** The task was disabled as content, which no reversal ends. */
+    disabled: z.boolean().optional(),
+    reports: z.partialRecord(taskFate, z.int()),
+  }),
   refusals: z.object({ back: refusal.nullable(), answer: refusal.nullable() }),
 })
 export type ReadDecision = z.output<typeof readDecision>

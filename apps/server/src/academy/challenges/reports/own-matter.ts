@@ -6,7 +6,7 @@ import type { ActingCtx } from '../../auth/guard.ts'
 import { moderates } from '../../bell/moderators.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import '../../decisions/decisions.table.ts'
-import { hidingDecisions } from './hiding.ts'
+import { hidingDecisions } from '../../settling/hiding.ts'
 import './reports.table.ts'
 
 type Sql<T = unknown> = RawBuilder<T>

@@ -22,12 +22,17 @@ export interface ReportTable {
   subtask_copy: JSONColumnType<object | null, string | null, string | null>
   /** Since when it has the copy. */
   copied_at: Date | null
+  /** Somebody has shown the task in the platform's way although it waits. */
+  shown_anyway: Generated<boolean>
   version: Generated<number>
   /** Set by the database with every change. */
   changed_at: Generated<Date>
 }
 
-export type ReportRow = Omit<Selectable<ReportTable>, 'subtask_copy' | 'copied_at' | 'changed_at'>
+export type ReportRow = Omit<
+  Selectable<ReportTable>,
+  'subtask_copy' | 'copied_at' | 'shown_anyway' | 'changed_at'
+>
 
 declare module '../../../platform/database/tables.ts' {
   interface Tables {

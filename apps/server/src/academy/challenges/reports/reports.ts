@@ -5,7 +5,8 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { containing } from '../../answers/page.ts'
 import { audit } from '../../audit/audit.ts'
-import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
+import { settle } from '../../settling/settle.ts'
 import { refuseBanned } from '../bans/enforcement.ts'
 import { lockRateable, markRated, type Rateable } from '../subtasks/rating.ts'
 import { reportColumns, toReport } from './reports.table.ts'
@@ -70,26 +71,23 @@ async function insertReport(
     })
     .returning(reportColumns)
     .executeTakeFirstOrThrow()
-  await enableSubtask(ctx, subtask.id, false)
+  await settle(ctx, { tasks: [subtask.id] })
   const after = toReport(row)
   await audit(ctx, { action: 'report.create', target: { kind: 'report', id: row.id }, after })
   return after
 }
 
-export async function enableSubtask(
-  ctx: InTransaction<ActingCtx>,
-  id: string,
-  enabled: boolean,
-): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('academy.subtask')
-    .set({ enabled, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('enabled', '!=', enabled)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  const change = { before: { enabled: !enabled }, after: { enabled } }
-  await audit(ctx, { action: 'subtask.change', target: { kind: 'subtask', id }, ...change })
+/**
+ * Somebody has looked at the task and shows it: nothing but a decision keeps it hidden, until it is reported again. A report
+ * that still waits does so beside the shown task, as on the platform.
+ */
+export async function showAnyway(ctx: InTransaction, id: string): Promise<void> {
+  await ctx.db.updateTable('academy.subtask').set({ disabled: false }).where('id', '=', id).execute()
+  await sql`update academy.subtask_report r set shown_anyway = true where r.subtask_id = ${id} and not r.shown_anyway
+    and (r.completed_timestamp is null
+      or exists (select from academy.decision d where d.id = r.decision_id and d.state = 'pending'))`.execute(
+    ctx.db,
+  )
 }
 
 export async function findReport(ctx: Ctx, id: string) {

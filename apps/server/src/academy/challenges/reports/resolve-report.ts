@@ -5,12 +5,12 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { settle } from '../../settling/settle.ts'
 import { banHarder, refuseUnblockable } from '../bans/enforcement.ts'
 import { removeIntoBin } from '../subtasks/remove-subtasks.ts'
-import { isKeptHidden } from './hiding.ts'
 import { concernedByTask, refuseOwnMatter } from './own-matter.ts'
 import { type ReportRow, reportColumns } from './reports.table.ts'
-import { enableSubtask, findReport } from './reports.ts'
+import { findReport, showAnyway } from './reports.ts'
 
 /** Resolves once: a conditional update decides who does it, and the consequences are in the same transaction. */
 export function resolveReport(
@@ -62,9 +62,11 @@ async function follow(
 ): Promise<void> {
   if (action === 'BLOCK_REPORTER') await refuseUnblockable(ctx, report.user_id)
   if (action === 'BLOCK_CREATOR') await refuseUnblockable(ctx, report.subtask_creator)
-  // REVISE leaves the subtask disabled: somebody has to fix and enable it.
-  if (action === 'REJECT' || action === 'BLOCK_REPORTER')
-    await enableSubtask(ctx, report.subtask_id, !(await isKeptHidden(ctx, report.subtask_id)))
+  if (action === 'REJECT' || action === 'BLOCK_REPORTER') await showAnyway(ctx, report.subtask_id)
+  // Somebody has to fix and enable it.
+  if (action === 'REVISE')
+    await sql`update academy.subtask set disabled = true
+      where id = ${report.subtask_id} and not enabled`.execute(ctx.db)
   if (action === 'BLOCK_REPORTER' && report.user_id)
     await banHarder(ctx, {
       userId: report.user_id,
@@ -83,4 +85,5 @@ async function follow(
     })
   if (action === 'BLOCK_CREATOR' || action === 'DELETE_TASK')
     await removeIntoBin(ctx, report.subtask_id, { isDecided: true })
+  await settle(ctx, { tasks: [report.subtask_id] })
 }

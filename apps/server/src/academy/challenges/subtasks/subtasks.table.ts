@@ -13,7 +13,10 @@ export interface SubtaskTable {
   creation_timestamp: Date
   xp: number
   coins: number
+  /** Whether others see it: `settle` writes it, as it follows from everything that hides a task. */
   enabled: Generated<boolean>
+  /** Somebody disabled it as content. */
+  disabled: Generated<boolean>
   retired: Generated<boolean>
   /** The fields of its type, including the solution. */
   content: JSONColumnType<object>
@@ -38,7 +41,7 @@ declare module '../../../platform/database/tables.ts' {
   }
 }
 
-export type SubtaskRow = Omit<Selectable<SubtaskTable>, 'shown_bytes'>
+export type SubtaskRow = Omit<Selectable<SubtaskTable>, 'shown_bytes' | 'disabled'>
 
 /** Reported subtasks are disabled, so moderators see them, too. */
 export const maySeeHidden = (caller: Caller): boolean => may(caller, 'content', 'moderate')

@@ -8,6 +8,7 @@ import type { AcademyCtx } from '../../auth/guard.ts'
 import { refuseStale } from '../../changes/edited.ts'
 import { liftByHand } from '../../decisions/ending/lift-by-hand.ts'
 import { refuseTakingAway } from '../reports/own-matter.ts'
+import { showAnyway } from '../reports/reports.ts'
 import { refuseCreation, refuseTooMuch, userConfig } from './creation-rules.ts'
 import type { Kind } from './kinds.ts'
 import {
@@ -130,13 +131,17 @@ export function verbsOf<Content extends object, View extends object, Full extend
           const content = { ...contentOf(before), ...given(fields) } as Content
           kind.check(content)
           if (isMoved) await moveReports(ctx, id, task_id)
+          const isToggled = enabled != null && enabled !== before.enabled
+          if (isToggled && enabled) await showAnyway(ctx, id)
           const after = await ctx.db
             .updateTable('academy.subtask')
             .set({
               task_id: task_id ?? before.task_id,
               xp: xp ?? before.xp,
               coins: coins ?? before.coins,
+              // What is hidden already is not disabled as content: clients send back what they have read.
               enabled: enabled ?? before.enabled,
+              ...(isToggled ? { disabled: !enabled } : {}),
               retired: retired ?? before.retired,
               content: JSON.stringify(content),
               version: before.version + 1,

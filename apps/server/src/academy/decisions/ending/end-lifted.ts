@@ -8,6 +8,7 @@ import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
 import { forgetAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { dismissReports, forgetBlock } from '../reports/decided-reports.ts'
+import { setOutcomes } from '../set-outcomes.ts'
 import { toldReporters } from '../statement/recipients.ts'
 import { tellLifted } from '../statement/tell-ended.ts'
 import { endDecision, grantAppeal } from './overturn.ts'
@@ -90,12 +91,4 @@ export async function noteShown(ctx: InTransaction, row: DecisionRow): Promise<D
   )
   await setOutcomes(ctx, row.id, outcomes)
   return { ...row, outcomes }
-}
-
-async function setOutcomes(ctx: InTransaction, id: string, outcomes: Outcome[]): Promise<void> {
-  await ctx.db
-    .updateTable('academy.decision')
-    .set({ outcomes: JSON.stringify(outcomes) })
-    .where('id', '=', id)
-    .execute()
 }

@@ -6,7 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
-import { hidingDecisions } from '../../challenges/reports/hiding.ts'
+import { hidingDecisions } from '../../settling/hiding.ts'
+import { settle } from '../../settling/settle.ts'
 import { awaitDecided } from '../await-people.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { showByHand } from '../kept/hide-tasks.ts'
@@ -53,6 +54,7 @@ export function liftByHand<C extends ActingCtx, T>(
       if (undone === 'lifted') await lift(ctx, row, what)
       else if (undone) await ease(ctx, row, undone)
     }
+    if ('subtaskId' in what) await settle(ctx, { tasks: [what.subtaskId] })
     return done
   })
 }

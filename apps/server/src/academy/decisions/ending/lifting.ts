@@ -2,7 +2,7 @@ import type { LiftedDecision } from '@lotse/contracts/academy/decisions/decision
 import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { AcademyCtx } from '../../auth/guard.ts'
-import { hidingDecisions } from '../../challenges/reports/hiding.ts'
+import { hidingDecisions } from '../../settling/hiding.ts'
 import { readDecisions } from '../decision-list.ts'
 import { hidesMore } from '../kept/hide-tasks.ts'
 import { kindsShown } from './end-lifted.ts'

@@ -5,14 +5,18 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit, throughToken } from '../../audit/audit.ts'
 import type { AcademyCtx, ActingCtx } from '../../auth/guard.ts'
-import { lockBinned } from '../../bin/binned-tasks.ts'
+import type { Unjudged } from '../../settling/place-reports.ts'
+import { settle } from '../../settling/settle.ts'
+import { lockDecidedTasks } from '../../settling/tasks-of.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import { becameOf, tellAnswer } from '../appeals/appeal-mails.ts'
 import { forgetAppellant } from '../appeals/kept-address.ts'
 import { awaitDecided } from '../await-people.ts'
 import { readDecision } from '../decision-list.ts'
 import type { AppealRow, DecisionRow, EndedRow } from '../decisions.table.ts'
-import { dismissReports, forgetBlock, openReports, passReports } from '../reports/decided-reports.ts'
+import { keptOf } from '../kept/kept-of.ts'
+import { dismissReports, forgetBlock } from '../reports/decided-reports.ts'
+import { setOutcomes } from '../set-outcomes.ts'
 import { toldReporters } from '../statement/recipients.ts'
 import { tellEnded, tellOpenAgain } from '../statement/tell-ended.ts'
 import { takeBack } from './take-back.ts'
@@ -54,22 +58,19 @@ export async function endDecision(
     throw new AppError('decision_over')
   }
   if (lifted.length === 0) await refuseTakingBack(ctx, ended)
-  await lockKept(ctx, ended)
-  const outcomes: Outcome[] = []
-  // A task that nobody reported would be in no queue.
-  const isShown = !reopen || !(await isReported(ctx, ended))
-  for (const outcome of ended.outcomes ?? [])
-    outcomes.push(await takeBack(ctx, ended, outcome, { isShown, lifted }))
-  await ctx.db
-    .updateTable('academy.decision')
-    .set({ outcomes: JSON.stringify(outcomes) })
-    .where('id', '=', id)
-    .execute()
+  const tasks = await lockDecidedTasks(ctx, ended)
+  const own = await keptOf(ctx, id)
   const isShownByHand = wasShownByHand(ended)
-  const which = reopen && !isShownByHand ? 'all' : 'others'
-  if (!isDismissal(ended)) await passReports(ctx, ended, which)
-  const known = await toldReporters(ctx, ended)
-  const opened = await openReports(ctx, ended, which)
+  const unjudged: Unjudged = { decision: ended, which: reopen && !isShownByHand ? 'all' : 'others' }
+  // Nothing changes for authors of reports that go on to a decision that deletes their task, too, unless theirs was dismissed.
+  const known = await toldReporters(ctx, ended, isDismissal(ended) ? undefined : unjudged)
+  // Whoever undoes something by hand settles all of it at the end: other decisions hide the task until they are ended, too.
+  const settled = await settle(ctx, { tasks: lifted.length === 0 ? tasks : [], unjudged })
+  const outcomes: Outcome[] = []
+  for (const outcome of ended.outcomes ?? [])
+    outcomes.push(await takeBack(ctx, ended, outcome, { own, facts: settled.facts, lifted }))
+  await setOutcomes(ctx, id, outcomes)
+  const { opened } = settled
   const reporters = (
     isShownByHand ? known.flatMap(to => (to.othersAt ? { ...to, reportedAt: to.othersAt } : [])) : known
   )
@@ -86,7 +87,7 @@ export async function endDecision(
   // Z1030: what somebody has undone by hand before, those whom it concerns have read already.
   const before = new Set(ended.outcomes)
   const told = outcomes.filter(outcome => !before.has(outcome))
-  const row = { ...ended, outcomes, told, opened: which === 'all' ? opened : [] }
+  const row = { ...ended, outcomes, told, opened: unjudged.which === 'all' ? opened : [] }
   const toldRow = { ...ended, outcomes: told }
   if (to === 'overturned')
     await tellEnded(ctx, { row: toldRow, text: mailed, reporters, isOpen: reopen, answered })
@@ -98,35 +99,11 @@ export async function endDecision(
 /** Who ends it; null if nobody does: what it did is over. */
 const actorOf = (ctx: ActingCtx): string | null => (ctx.caller.isAnonymous ? null : personOf(ctx))
 
-/** Z1041: its tasks, before any of them is changed; Z1131: after what contains those that come back, as deleting that does. */
-async function lockKept(
-  ctx: InTransaction,
-  { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select subtask_id as id from academy.kept_subtask
-    where decision_id = ${id}`.execute(ctx.db)
-  const ids = [...rows.map(({ id }) => id), ...(subtask_id ? [subtask_id] : [])]
-  await lockBinned(ctx, { ids })
-  await sql`select from academy.task where id in (
-      select (copy->>'task_id')::uuid from academy.kept_subtask where decision_id = ${id})
-    order by id for share`.execute(ctx.db)
-  await sql`select from academy.subtask where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db)
-}
-
 /** Z1039: somebody has shown the task before, which dismissed its reports, and those who reported were told. */
 export const wasShownByHand = ({ outcomes }: Pick<DecisionRow, 'outcomes'>): boolean =>
   (outcomes ?? []).some(({ kind, back }) => kind === 'disable_task' && back === null)
 
 const isDismissal = ({ actions }: DecisionRow): boolean => actions.some(({ kind }) => isHarmless(kind))
-
-async function isReported(
-  ctx: InTransaction,
-  { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
-): Promise<boolean> {
-  const { rows } = await sql`select from academy.subtask_report
-    where decision_id = ${id} and subtask_id = ${subtask_id}::uuid limit 1`.execute(ctx.db)
-  return rows.length > 0
-}
 
 /**
  * Without an appeal: a moderator has seen that it was wrong. Those who were told of it are told of this, too, and what

@@ -173,6 +173,24 @@ test('Z1123 the page of an appeal and the record say which parts were reversed s
   expect(body.items).toMatchObject([{ lifted: [{ kind: 'block_create', at: outcomes[0].lifted_at }] }])
 })
 
+test('Z1252 of a decision whose parts were reversed one after the other, each mail is listed', async () => {
+  const { id } = await about(
+    ...['block_create', 'block_report'].map(kind => ({ kind, days: null })),
+    'disable_tasks',
+  )
+  for (const action of ['CREATE', 'REPORT']) {
+    const { body } = await cast.admin.get(`/challenges/bans?user_id=${person.userId}&action=${action}`)
+    expect((await cast.admin.delete(`/challenges/bans/${body[0].id}`)).status).toBe(200)
+  }
+  await server.sentMails()
+  const { mails } = await cast.read(id)
+  expect(mails.map(({ about, state }: { about: string; state: string }) => [about, state])).toEqual([
+    ['decision', 'sent'],
+    ['lifted', 'sent'],
+    ['lifted', 'sent'],
+  ])
+})
+
 test('Z1124 who is told that their decision is reversed reads what is undone, and which task waits in the bin', async () => {
   const task = await newTask()
   const { id } = await cast.done(

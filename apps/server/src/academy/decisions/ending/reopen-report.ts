@@ -6,9 +6,10 @@ import type { AcademyCtx } from '../../auth/guard.ts'
 import { lockBinned } from '../../bin/binned-tasks.ts'
 import { restoreSubtask } from '../../bin/restore.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
-import { isKeptDeleted, isThere } from '../../challenges/reports/hiding.ts'
 import { refuseOwnMatter } from '../../challenges/reports/own-matter.ts'
-import { enableSubtask, findReport } from '../../challenges/reports/reports.ts'
+import { findReport } from '../../challenges/reports/reports.ts'
+import { isKeptDeleted } from '../../settling/hiding.ts'
+import { settle } from '../../settling/settle.ts'
 import { awaitDecided, awaitPeople } from '../await-people.ts'
 import { refusePending } from '../decide.ts'
 import { reopenDecision, reopenOne } from './overturn.ts'
@@ -65,7 +66,7 @@ function reopenDecided(ctx: AcademyCtx, decisionId: string, report: Reopened, te
  */
 function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true> {
   return transact(ctx, async ctx => {
-    const { subtask_id, subtask_creator, user_id } = await findReport(ctx, id)
+    const { subtask_id, subtask_creator, user_id, completed_action } = await findReport(ctx, id)
     await awaitPeople(ctx, [subtask_creator, user_id])
     await refuseOwnMatter(ctx, [subtask_creator, ...(user_id ? [user_id] : [])])
     await refusePending(ctx, subtask_id, 'decision_pending')
@@ -76,13 +77,16 @@ function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true
     if (await isKeptDeleted(ctx, subtask_id)) throw new AppError('task_deleted')
     const opened = await ctx.db
       .updateTable('academy.subtask_report')
-      .set({ completed_by: null, completed_timestamp: null, completed_action: null, decision_id: null })
+      .set({
+        ...{ completed_by: null, completed_timestamp: null, completed_action: null, decision_id: null },
+        shown_anyway: false,
+      })
       .where('id', '=', id)
       .where('completed_timestamp', 'is not', null)
       .returning(['subtask_id', 'reason'])
       .executeTakeFirst()
     if (!opened) throw new AppError('decision_over')
-    await bringBack(ctx, { id, subtask_id })
+    await bringBack(ctx, { id, subtask_id }, completed_action === 'REVISE')
     for (const decision of decided) await reopenOne(ctx, decision.id, { text, mailed: '' })
     const { rows } = await sql<{ id: string }>`select id from academy.ban where report_id = ${id}`.execute(
       ctx.db,
@@ -99,10 +103,21 @@ interface Reopened {
 }
 
 /** The task of a report that waits again, hidden. Z1034: about one that is gone for good nobody could decide. */
-async function bringBack(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reopened): Promise<void> {
+async function bringBack(
+  ctx: InTransaction<AcademyCtx>,
+  { id, subtask_id }: Reopened,
+  wasRevised = false,
+): Promise<void> {
   await fetchTask(ctx, { id, subtask_id })
-  await enableSubtask(ctx, subtask_id, false)
-  if (!(await isThere(ctx, subtask_id))) throw new AppError('task_gone')
+  // Nobody has to fix it before somebody has decided about it.
+  if (wasRevised)
+    await ctx.db
+      .updateTable('academy.subtask')
+      .set({ disabled: false })
+      .where('id', '=', subtask_id)
+      .execute()
+  const { facts } = await settle(ctx, { tasks: [subtask_id] })
+  if (facts.get(subtask_id)?.place !== 'there') throw new AppError('task_gone')
 }
 
 async function fetchTask(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reopened): Promise<void> {
@@ -112,10 +127,10 @@ async function fetchTask(ctx: InTransaction<AcademyCtx>, { id, subtask_id }: Reo
 /** After 30 days in the bin there is only the copy of the report; who had solved it is not known any more. */
 async function restoreCopy(ctx: InTransaction<AcademyCtx>, reportId: string): Promise<void> {
   const { rows } = await sql<{ id: string; task_id: string; type: string; creator: string }>`
-    insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, retired,
-      content, version)
-    select r.id, r.task_id, r.type, r.creator, r.creation_timestamp, r.xp, r.coins, false, r.retired, r.content,
-      r.version + 1
+    insert into academy.subtask (id, task_id, type, creator, creation_timestamp, xp, coins, enabled, disabled,
+      retired, content, version)
+    select r.id, r.task_id, r.type, r.creator, r.creation_timestamp, r.xp, r.coins, false,
+      coalesce(r.disabled, false), r.retired, r.content, r.version + 1
     from academy.subtask_report p, jsonb_populate_record(null::academy.subtask, p.subtask_copy) r
     where p.id = ${reportId} and p.subtask_copy is not null
       and exists (select from academy.task t where t.id = r.task_id)

@@ -3,21 +3,21 @@ import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { rfc3339 } from '../../answers/rfc3339.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
-import { lockBinned, showBinned } from '../../bin/binned-tasks.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
 import { lastBan } from '../../challenges/bans/enforcement.ts'
-import { isKeptHidden, isThere } from '../../challenges/reports/hiding.ts'
-import { enableSubtask } from '../../challenges/reports/reports.ts'
+import { isShown, type TaskFacts } from '../../settling/task-facts.ts'
 import { targetOf } from '../actions.ts'
 import type { DecisionRow } from '../decisions.table.ts'
-import { restoreKept, showHeld } from '../kept/restore-kept.ts'
+import type { Kept } from '../kept/kept-of.ts'
 import { blockOf, isBlock } from '../lengths.ts'
 import { subjectOf } from '../subject.ts'
 import { liftBan } from './lift-ban.ts'
 
 interface TakingBack {
-  /** Whether nothing but other decisions keeps the decided task from being shown. */
-  isShown: boolean
+  /** The tasks that it hid with all others, or deleted. */
+  own: Kept[]
+  /** What is true of its tasks now. */
+  facts: ReadonlyMap<string, TaskFacts>
   /** What somebody has undone by hand in this commit. */
   lifted: readonly ActionKind[]
 }
@@ -27,13 +27,14 @@ export async function takeBack(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
   outcome: Outcome,
-  { isShown, lifted }: TakingBack,
+  taking: TakingBack,
 ): Promise<Outcome> {
+  const { lifted } = taking
   const { kept: _, ...done } = outcome
   if (done.error !== null) return outcome
   if (done.back !== undefined) return lifted.length > 0 ? outcome : takeRest(ctx, outcome)
   if (lifted.includes(done.kind)) return { ...done, ...(await restOf(ctx, row, done)) }
-  return { ...done, ...(await undone(ctx, row, outcome, isShown)) }
+  return { ...done, ...(await undone(ctx, row, outcome, taking)) }
 }
 
 /**
@@ -51,49 +52,64 @@ async function undone(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
   outcome: Outcome,
-  isShown: boolean,
+  { own, facts }: TakingBack,
 ): Promise<Pick<Outcome, 'back' | 'left' | 'kept' | 'waits'>> {
-  const { id, subtask_id: subtaskId } = row
+  const { subtask_id: subtaskId } = row
   const { kind } = outcome
   if (kind === 'delete_account') return { back: 'cannot_restore' }
   if (isBlock(kind)) return liftBlock(ctx, row, kind, outcome.ban_id ?? '')
   if (kind === 'ban_account') return liftBan(ctx, row, outcome)
-  if (kind === 'delete_task' || kind === 'delete_tasks' || kind === 'disable_tasks') {
-    const which = kind === 'delete_task' ? 'decided' : 'all'
-    const { lost, kept, waits } = await restoreKept(ctx, id, which, { subtaskId, isShown })
-    return {
-      back: lost > 0 ? 'task_not_found' : null,
-      ...(kept.hidden + kept.deleted > 0 ? { kept } : {}),
-      ...(waits > 0 ? { waits } : {}),
-    }
+  if (kind === 'disable_tasks' || kind === 'delete_tasks') {
+    const isFate = row.outcomes?.some(({ kind, error }) => kind === 'delete_task' && error === null)
+    return allBack(isFate ? own.filter(({ id }) => id !== subtaskId) : own, facts)
   }
-  return showTask(ctx, row, kind, isShown)
+  if (kind === 'delete_task')
+    return allBack(
+      own.filter(({ id }) => id === subtaskId),
+      facts,
+    )
+  const task = subtaskId === null ? undefined : facts.get(subtaskId)
+  return task ? oneBack(task, kind) : { back: null }
 }
 
-/**
- * A dismissal or an adjustment showed the task, and its open reports hide it; for a disabled one it is the other way
- * round. Other decisions may hide or delete it, too.
- */
-async function showTask(
-  ctx: InTransaction<ActingCtx>,
-  { id, subtask_id: subtaskId }: DecisionRow,
-  kind: ActionKind,
-  isShown: boolean,
-): Promise<Pick<Outcome, 'back' | 'kept' | 'waits'>> {
-  if (subtaskId === null) return { back: null }
-  const isHidden = await isKeptHidden(ctx, subtaskId, id)
-  await enableSubtask(ctx, subtaskId, isShown && !isHidden)
-  const binned = await lockBinned(ctx, { ids: [subtaskId] })
-  await showBinned(ctx, binned, isShown)
-  const isDeleted = await showHeld(ctx, id, [{ id: subtaskId, shown: isShown }])
-  const kept = { hidden: isHidden && !isDeleted ? 1 : 0, deleted: isDeleted ? 1 : 0 }
-  const isGone =
-    kind === 'disable_task' && binned.length === 0 && !isDeleted && !(await isThere(ctx, subtaskId))
-  const isWaiting = isShown && !isHidden && binned.some(({ waits }) => !waits)
+type Back = Pick<Outcome, 'back' | 'kept' | 'waits'>
+
+/** What became of the tasks that it hid with all others, or deleted. */
+export function allBack(own: Kept[], facts: ReadonlyMap<string, TaskFacts>): Back {
+  const count = (is: (task: TaskFacts, one: Kept) => boolean) =>
+    own.filter(one => is(facts.get(one.id) ?? nowhere(one.id), one)).length
+  const lost = count(({ place }, { isDeleted }) => place === 'gone' && isDeleted)
+  const hidden = count(({ place, hidden }) => place === 'there' && hidden)
+  const deleted = count(({ place }) => place === 'kept')
+  const waits = count((task, { isDeleted }) => task.place === 'binned' && !isDeleted && isShown(task))
   return {
-    back: isGone ? 'task_not_found' : null,
-    ...(isHidden || isDeleted ? { kept } : {}),
-    ...(isWaiting ? { waits: 1 } : {}),
+    back: lost > 0 ? 'task_not_found' : null,
+    ...(hidden + deleted > 0 ? { kept: { hidden, deleted } } : {}),
+    ...(waits > 0 ? { waits } : {}),
+  }
+}
+
+const nowhere = (id: string): TaskFacts => ({
+  id,
+  place: 'gone',
+  disabled: false,
+  hidden: false,
+  waits: false,
+})
+
+/**
+ * A dismissal or an adjustment showed the decided task, and its open reports hide it; for a disabled one it is the other
+ * way round. Other decisions may hide or delete it, too.
+ */
+export function oneBack(task: TaskFacts, kind: ActionKind): Back {
+  const { place } = task
+  const isDeleted = place === 'kept'
+  return {
+    back: kind === 'disable_task' && place === 'gone' ? 'task_not_found' : null,
+    ...(task.hidden || isDeleted
+      ? { kept: { hidden: task.hidden && !isDeleted ? 1 : 0, deleted: isDeleted ? 1 : 0 } }
+      : {}),
+    ...(place === 'binned' && isShown(task) ? { waits: 1 } : {}),
   }
 }
 

@@ -4,10 +4,12 @@ import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
+import { settle } from '../../settling/settle.ts'
+import { lockDecidedTasks } from '../../settling/tasks-of.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import { awaitDecided } from '../await-people.ts'
 import { readDecision } from '../decision-list.ts'
-import { forgetBlock, openReports } from '../reports/decided-reports.ts'
+import { forgetBlock } from '../reports/decided-reports.ts'
 import { refuseTakingBack } from './taking-back.ts'
 
 /**
@@ -27,7 +29,10 @@ export function undoDecision(ctx: AcademyCtx, id: string): Promise<Decision> {
     if (!rows.some(row => row.id === id)) throw await refusal(ctx, id)
     for (const row of rows) {
       await refuseTakingBack(ctx, row)
-      await openReports(ctx, row, 'all')
+      await settle(ctx, {
+        tasks: await lockDecidedTasks(ctx, row),
+        unjudged: { decision: row, which: 'all' },
+      })
       await forgetBlock(ctx, row)
       const target = { kind: 'decision', id: row.id }
       await audit(ctx, { action: 'decision.undo', target, before: { user_id: row.person_id } })

@@ -3,34 +3,24 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { expiry } from '../../bin/bin-list.ts'
 import { lockBinned } from '../../bin/binned-tasks.ts'
-import { isHiddenBesides } from '../../challenges/reports/hiding.ts'
 import { heldOf } from './keep-tasks.ts'
 
-const isHidden = (decisionId: string) => (id: string) =>
-  isHiddenBesides(sql.ref(id), sql`${decisionId}::uuid`)
-
 /**
- * Remembers which tasks of somebody a decision hides: those that are shown, the decided one, and (Z790, Z791) those that
- * only another decision or an open report keeps from being shown. What was disabled as content stays so in any case.
- * Those that are shown now.
+ * Remembers which tasks of somebody a decision hides: all but those that were disabled as content, and the decided one in
+ * any case. Z790, Z791: also what only another decision or an open report keeps from being shown. Those that are shown now.
  */
 export async function keepHidden(
   ctx: InTransaction,
   decisionId: string,
   { personId, subtaskId }: { personId: string; subtaskId: string | null },
 ): Promise<string[]> {
-  const isHiddenToo = isHidden(decisionId)
   await keepBinned(ctx, decisionId, personId)
   const ids = await lockTasksOf(ctx, personId)
   await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
     select ${decisionId}::uuid, s.id, null::jsonb from academy.subtask s
-    where s.id = any(${ids}::uuid[])
-      and (s.enabled or s.id = ${subtaskId}::uuid or ${isHiddenToo('s.id')}
-        or exists (select from academy.subtask_report r
-          where r.subtask_id = s.id and r.completed_timestamp is null))
+    where s.id = any(${ids}::uuid[]) and (not s.disabled or s.id = ${subtaskId}::uuid)
     union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf(personId, decisionId)}
-      and ((held.copy ->> 'enabled')::boolean or held.subtask_id = by.subtask_id
-        or ${isHiddenToo('held.subtask_id')})
+      and not coalesce((held.copy ->> 'disabled')::boolean, false)
     on conflict do nothing`.execute(ctx.db)
   const { rows: shown } = await sql<{ id: string }>`select s.id from academy.subtask s
     join academy.kept_subtask k on k.subtask_id = s.id and k.decision_id = ${decisionId}
@@ -51,11 +41,9 @@ export async function lockTasksOf(ctx: InTransaction, personId: string): Promise
  */
 export async function keepBinned(ctx: InTransaction, decisionId: string, personId: string): Promise<void> {
   const binned = await lockBinned(ctx, { creator: personId })
+  const ids = binned.filter(({ disabled }) => !disabled).map(({ id }) => id)
   await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
-    select ${decisionId}::uuid, b.id, null::jsonb
-    from jsonb_to_recordset(${JSON.stringify(binned)}::jsonb) b (id uuid, enabled boolean, waits boolean)
-    where b.enabled or b.waits or ${isHidden(decisionId)('b.id')}
-    on conflict do nothing`.execute(ctx.db)
+    select ${decisionId}::uuid, unnest(${ids}::uuid[]), null::jsonb on conflict do nothing`.execute(ctx.db)
 }
 
 /**
@@ -67,10 +55,8 @@ export const hidesMore = (ctx: Ctx, decisionId: RawBuilder<unknown>, shown: stri
     where k.decision_id = ${decisionId} and k.copy is null and k.subtask_id <> all(${shown}::uuid[]) and (
       exists (select from academy.subtask s where s.id = k.subtask_id)
       or exists (select from academy.kept_subtask h where h.subtask_id = k.subtask_id and h.copy <> '{}')
-      or k.subtask_id in (select (kept->>'id')::uuid from academy.bin b
-        join academy.bin_part p on p.bin_id = b.id and p.table_name = 'subtask',
-          jsonb_array_elements(p.rows) kept
-        where b.restored_at is null and b.deleted_at > ${expiry(ctx)})))`
+      or exists (select from academy.bin_task t join academy.bin b on b.id = t.bin_id
+        where t.subtask_id = k.subtask_id and b.restored_at is null and b.deleted_at > ${expiry(ctx)})))`
 
 /** Somebody shows a task by hand; whether the decision hides any other one. */
 export async function showByHand(

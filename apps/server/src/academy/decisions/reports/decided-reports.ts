@@ -5,9 +5,7 @@ import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { auditAll } from '../../audit/audit.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
-import { waitInBin } from '../../bin/open-reports.ts'
 import type { DecisionRow } from '../decisions.table.ts'
-import { passTold } from '../statement/recipients.ts'
 import '../../challenges/reports/reports.table.ts'
 
 type Acting = InTransaction<ActingCtx>
@@ -32,7 +30,7 @@ async function resolve(
       completed_action = ${completed_action}, decision_id = ${row.id}
     where subtask_id = any(${subtaskIds}::uuid[]) and completed_timestamp is null
     returning id, subtask_id, reason`.execute(ctx.db)
-  await record(ctx, row.id, rows, completed_action)
+  await recordResolved(ctx, row.id, rows, completed_action)
   return rows.map(({ id }) => id)
 }
 
@@ -45,7 +43,7 @@ interface Resolved {
 }
 
 /** The decision counts the reports it resolved, and the history names each. */
-async function record(
+export async function recordResolved(
   ctx: InTransaction,
   decisionId: string,
   rows: Resolved[],
@@ -76,7 +74,7 @@ export async function resolveReports(
   return ids.length
 }
 
-/** The reports of tasks that go with all others of a person. */
+/** The reports of tasks that go with all others of a person, and those that came after the decision. */
 export async function resolveWithTasks(ctx: Acting, decisionId: string, subtaskIds: string[]): Promise<void> {
   await resolve(ctx, { id: decisionId, decided_by: ctx.caller.userId }, subtaskIds, 'DELETE_TASK')
 }
@@ -91,76 +89,8 @@ export async function moveReports(
     update academy.subtask_report set completed_by = ${row.decided_by}, completed_timestamp = ${ctx.now()},
       completed_action = ${completed_action}, decision_id = ${row.id}
     where decision_id = ${row.replaces} returning id, subtask_id, reason`.execute(ctx.db)
-  await record(ctx, row.id, rows, completed_action)
+  await recordResolved(ctx, row.id, rows, completed_action)
   return rows.length
-}
-
-/**
- * The reports of a decision are in the queue again: all of them, or only those of other tasks than the decided one. Z1047:
- * without their task nobody could decide about them. Z1129: they go on to the decision that deletes it, too, wait with it in
- * the bin, or stay as they are if it is gone for good. Who made those that are open.
- */
-export async function openReports(
-  ctx: InTransaction,
-  { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
-  which: 'all' | 'others',
-): Promise<(string | null)[]> {
-  const isMeant = sql`r.decision_id = ${id}
-    and (${which === 'all'} or r.subtask_id is distinct from ${subtask_id}::uuid)`
-  await passReports(ctx, { id, subtask_id }, which)
-  await waitInBin(ctx, isMeant)
-  const { rows } = await sql<Resolved & { user_id: string | null }>`
-    update academy.subtask_report r
-    set completed_by = null, completed_timestamp = null, completed_action = null, decision_id = null
-    where ${isMeant} and exists (select from academy.subtask s where s.id = r.subtask_id)
-    returning id, subtask_id, reason, user_id`.execute(ctx.db)
-  await auditAll(
-    ctx,
-    rows.map(({ id, subtask_id, reason }) => ({
-      action: 'report.reopen',
-      target: { kind: 'report', id },
-      after: { subtask_id, reason },
-    })),
-  )
-  return rows.map(({ user_id }) => user_id)
-}
-
-/**
- * Z790: reports of a task that another decision has deleted, too, belong to that one now: nothing changed for their authors.
- * Z1141: that one resolved them, at its time, and whoever was told of the first one is told if that one is reversed.
- */
-export async function passReports(
-  ctx: InTransaction,
-  { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
-  which: 'all' | 'others',
-): Promise<void> {
-  const { rows } = await sql<Passed>`update academy.subtask_report r
-    set decision_id = h.decision_id, completed_action = 'DELETE_TASK',
-      completed_by = h.decided_by, completed_timestamp = h.takes_effect_at
-    from (select distinct on (k.subtask_id) k.subtask_id, k.decision_id, d.decided_by, d.takes_effect_at
-      from academy.kept_subtask k join academy.decision d on d.id = k.decision_id
-      where k.copy is not null and k.decision_id <> ${id}
-        and k.subtask_id in (select subtask_id from academy.subtask_report where decision_id = ${id})
-        and not exists (select from academy.subtask s where s.id = k.subtask_id)
-      order by k.subtask_id, d.decided_at) h
-    where r.decision_id = ${id} and r.subtask_id = h.subtask_id
-      and (${which === 'all'} or r.subtask_id is distinct from ${subtask_id}::uuid)
-    returning r.id, r.subtask_id, r.reason, r.completed_by, r.decision_id, r.user_id`.execute(ctx.db)
-  for (const to of new Set(rows.map(({ decision_id }) => decision_id))) {
-    const passed = rows.filter(({ decision_id }) => decision_id === to)
-    const resolved = passed.map(({ decision_id: _, user_id: __, ...report }) => report)
-    await record(ctx, to, resolved, 'DELETE_TASK')
-    await passTold(
-      ctx,
-      { from: id, to },
-      passed.map(({ user_id }) => user_id),
-    )
-  }
-}
-
-interface Passed extends Resolved {
-  decision_id: string
-  user_id: string | null
 }
 
 /** What is left of them counts as unfounded. */

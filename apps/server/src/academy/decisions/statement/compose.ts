@@ -34,6 +34,8 @@ export interface Told {
   text: string
   /** What was done, or will be; without what could not be done. */
   outcomes: Outcome[]
+  /** Others do not see the task, whatever was decided: another decision hides it, or it was reported again. */
+  isUnseen?: boolean
   /** The task was deleted before the decision took effect. */
   isGone?: boolean
   /** Where to object, and until when; undefined if there is nothing to object to. */
@@ -189,7 +191,7 @@ export function statementMail(told: Told, to: Recipient, { isCreator, answer, lo
 export function reporterMail(told: Told, to: Recipient, answer?: string): Written {
   const t = statementWords[to.language]
   const fate = fateOf(told.outcomes.map(({ kind }) => kind))
-  const isUnseen = told.outcomes.some(({ kept }) => kept !== undefined)
+  const isUnseen = told.isUnseen ?? told.outcomes.some(({ kept }) => kept !== undefined)
   const date = dateIn(to.language, to.reportedAt ?? new Date(0))
   const lead = told.isRevised ? t.revised(date) : t.thanks(date)
   return write(to.language, {

@@ -2,9 +2,11 @@ import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import { type ActionKind, restrictsPerson } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
-import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { isHeld } from '../../settling/hiding.ts'
+import { areUnjudged, type Unjudged } from '../../settling/place-reports.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import type { Subject } from '../subject.ts'
+import { chainOf } from './pass-told.ts'
 
 /** Somebody whom a decision is told. */
 export interface Recipient {
@@ -99,39 +101,24 @@ export interface ToldReporter extends Recipient {
   isWaiting?: boolean
 }
 
-/** A decision, and what it replaces. */
-const chainOf = (id: string) => sql`chain as (
-    select id, replaces from academy.decision where id = ${id}
-    union all select d.id, d.replaces from academy.decision d join chain c on d.id = c.replaces
-  )`
-
-/** Z1141: those reports belong to another decision now; what their authors were told stands for it, too. */
-export async function passTold(
-  ctx: InTransaction,
-  { from, to }: { from: string; to: string },
-  userIds: (string | null)[],
-): Promise<void> {
-  await sql`with recursive ${chainOf(from)}
-    insert into academy.decision_mail (decision_id, user_id, role, about, mail_key, state, at)
-    select distinct on (m.user_id) ${to}::uuid, m.user_id, m.role, m.about, m.mail_key, m.state, m.at
-    from academy.decision_mail m join chain c on c.id = m.decision_id
-    where m.user_id = any(${userIds}::uuid[]) and m.role = 'reporter' and m.about = 'decision'
-      and m.state <> 'unreachable'
-    order by m.user_id, m.at desc on conflict do nothing`.execute(ctx.db)
-}
-
-/** Those who were told by this decision, or by one that it replaced without another outcome for them. */
+/**
+ * Those who were told by this decision, or by one that it replaced without another outcome for them; without those whose
+ * reports go on to another one, if these are unjudged.
+ */
 export async function toldReporters(
   ctx: Ctx,
   { id, subtask_id }: Pick<DecisionRow, 'id' | 'subtask_id'>,
+  unjudged?: Unjudged,
 ): Promise<ToldReporter[]> {
+  const isPassed = unjudged ? sql`${areUnjudged(unjudged)} and ${isHeld(sql`r.subtask_id`, id)}` : sql`false`
   const { rows } = await sql<Omit<ToldReporter, 'role'>>`
     with recursive ${chainOf(id)}
     select ${columns}, r.at as "reportedAt", r.decided as "isDecided",
       r.others as "othersAt" from academy."user" u join (
       select user_id, max(timestamp) as at, coalesce(bool_or(subtask_id = ${subtask_id}::uuid), false) as decided,
         max(timestamp) filter (where subtask_id is distinct from ${subtask_id}::uuid) as others
-      from academy.subtask_report where decision_id = ${id} and user_id is not null group by user_id
+      from academy.subtask_report r
+      where decision_id = ${id} and user_id is not null and not (${isPassed}) group by user_id
     ) r on r.user_id = u.id
     where exists (select from academy.decision_mail m join chain c on c.id = m.decision_id
       where m.user_id = u.id and m.role = 'reporter' and m.about = 'decision' and m.state <> 'unreachable')

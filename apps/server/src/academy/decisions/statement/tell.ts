@@ -89,9 +89,10 @@ export async function recordMail(ctx: InTransaction & Rehearsing, mailed: Mailed
 
 /** Mails are forgotten after a while; whether they were sent is not. */
 export async function keepMailStates(ctx: InTransaction): Promise<void> {
-  await sql`update academy.decision_mail d set at = coalesce(m.ended_at, d.at),
-      state = case m.state when 'refused' then 'refused' else 'sent' end
-    from platform.mail m where d.state = 'waiting' and m.key = d.mail_key and m.state <> 'waiting'`.execute(
-    ctx.db,
-  )
+  for (const table of ['decision_mail', 'decision_mail_past'])
+    await sql`update academy.${sql.id(table)} d set at = coalesce(m.ended_at, d.at),
+        state = case m.state when 'refused' then 'refused' else 'sent' end
+      from platform.mail m where d.state = 'waiting' and m.key = d.mail_key and m.state <> 'waiting'`.execute(
+      ctx.db,
+    )
 }
