@@ -132,6 +132,17 @@ test('every id in a comment is defined in docs/', () => {
   expect(undefinedIds(comments)).toEqual([])
 })
 
+test('every id that a document quotes is defined in docs/', () => {
+  const quotes = projectFiles(/\.md$/).map(file => ({ file, text: readSource(file) }))
+  // PKCE's name for its hash.
+  const found = quotes.flatMap(({ file, text }) =>
+    (text.replaceAll('S256', '').match(anyId) ?? [])
+      .filter(id => !defined.has(id))
+      .map(id => `${file}: ${id}`),
+  )
+  expect(found).toEqual([])
+})
+
 test('every promise has a test that names it', () => {
   expect(untested(rows)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { useFate } from '../../lib/bin/use-bin.ts'
+import { doneKindsIn } from '../../lib/decisions/decision-words.ts'
 import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
 import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -67,7 +68,7 @@ export function useReportBulk(): ReportBulk {
     preset: presets[action],
     nameOf: id => nameOf(rows.find(row => row.id === id)),
     refusal: kind => (kind === 'delete_account' ? noDeletion : undefined),
-    said: kinds => t.decisions.saidMany(rows.length, kinds.map(kind => t.decisions.done[kind]).join(', ')),
+    said: kinds => t.decisions.saidMany(rows.length, doneKindsIn(t, kinds)),
   })
   return {
     bulkActions: [

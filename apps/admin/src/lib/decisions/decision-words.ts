@@ -22,8 +22,14 @@ export function useDoneText(): (actions: Pick<Decision, 'actions'>['actions']) =
   return actions => doneTextIn(t, actions)
 }
 
-export const doneTextIn = ({ decisions }: Messages, actions: readonly { kind: ActionKind }[]): string =>
-  decisions.doneList(actions.map(({ kind }) => decisions.done[kind]))
+export const doneTextIn = (t: Messages, actions: readonly { kind: ActionKind }[]): string =>
+  doneKindsIn(
+    t,
+    actions.map(({ kind }) => kind),
+  )
+
+export const doneKindsIn = ({ decisions }: Messages, kinds: readonly ActionKind[]): string =>
+  decisions.doneList(kinds.map(kind => decisions.done[kind]))
 
 /** The language of the person who reads, as a language of the catalog. */
 export const useMailLanguage = (): 'de' | 'en' => langOf(useLocale().locale)

@@ -34,6 +34,7 @@ import { useApi, useSession } from '../../lib/backend/backend.tsx'
 import { reportKeys } from '../../lib/backend/keys.ts'
 import { useOffer } from '../../lib/backend/offers.ts'
 import { DecisionDialog } from '../../lib/decisions/decision-dialog.tsx'
+import { doneKindsIn } from '../../lib/decisions/decision-words.ts'
 import { useNoDeletion } from '../../lib/decisions/use-no-deletion.ts'
 import type { DecisionTarget } from '../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -113,7 +114,7 @@ function ReviewPage({ review, onRetry }: { review: Review; onRetry(): void }) {
       reporter: review.reporter?.name ?? undefined,
       preset: presets[action],
       reports: report.open_reports ?? 1,
-      said: kinds => t.reports.resolvedMessage(kinds.map(kind => t.decisions.done[kind]).join(', ')),
+      said: kinds => t.reports.resolvedMessage(doneKindsIn(t, kinds)),
       refusal: kind => {
         if (kind === 'delete_account' && noDeletion) return noDeletion
         return isFate(kind)

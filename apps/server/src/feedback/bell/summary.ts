@@ -6,8 +6,8 @@ import { inOneCommit } from '../../platform/queue/taker.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../context.ts'
 import { knewUntil } from '../conversations/unseen.ts'
+import { bellMail, ticketLink } from './bell-mail.ts'
 import { holdTickets } from './digests/hold-tickets.ts'
-import { letter, ticketLink } from './letter.ts'
 import { inboxPath } from './push.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 import { langOf, mailWords } from './words.ts'
@@ -107,7 +107,7 @@ async function tellOfMore(ctx: InTransaction<FeedbackCtx>, reader: Reader): Prom
   await sendMail(ctx, {
     kind: SUMMARY_MAIL,
     to: first.email,
-    ...letter({
+    ...bellMail({
       lang,
       project,
       lead,

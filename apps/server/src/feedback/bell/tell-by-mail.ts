@@ -16,7 +16,7 @@ import type { FeedbackCtx } from '../context.ts'
 import { knewUntil } from '../conversations/unseen.ts'
 import { findDueReminder } from '../inbox/reminders/remind.ts'
 import { usualHearing, writtenAt } from './bell.table.ts'
-import { letter } from './letter.ts'
+import { bellMail } from './bell-mail.ts'
 import { ticketPath } from './push.ts'
 import { LONGEST_QUOTE, quoteReport } from './quote-report.ts'
 import { findMembers } from './ringing/mentions.ts'
@@ -88,7 +88,7 @@ async function tell(ctx: InTransaction<FeedbackCtx>, told: ToTell): Promise<void
   const isAnswered = ctx.settings.answersTo !== undefined
   const project = oneLine(found.project)
   const end = unsubscribeLink(ctx, told)
-  const content = letter({
+  const content = bellMail({
     lang,
     subject: `[${cut(project, 60)}] ${ticketName(lang, told)}`,
     project,

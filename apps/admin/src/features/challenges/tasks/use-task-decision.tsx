@@ -5,6 +5,7 @@ import { useOffer } from '../../../lib/backend/offers.ts'
 import { useMay } from '../../../lib/backend/rights.ts'
 import { DecisionDialog } from '../../../lib/decisions/decision-dialog.tsx'
 import { useDecisionOffer } from '../../../lib/decisions/decision-queries.ts'
+import { doneKindsIn } from '../../../lib/decisions/decision-words.ts'
 import { useNoDeletion } from '../../../lib/decisions/use-no-deletion.ts'
 import type { DecisionTarget } from '../../../lib/decisions/use-send-decision.ts'
 import { useT } from '../../../lib/i18n.ts'
@@ -56,7 +57,7 @@ export function useTaskDecision(): TaskDecision {
       nameOf: id => tasks.filter(task => task.id === id).map(titleOf)[0] ?? id,
       reports: tasks.reduce((sum, { open_reports = 0 }) => sum + open_reports, 0),
       refusal: other => (other === 'delete_account' ? noDeletion : undefined),
-      said: kinds => t.decisions.saidMany(tasks.length, kinds.map(one => t.decisions.done[one]).join(', ')),
+      said: kinds => t.decisions.saidMany(tasks.length, doneKindsIn(t, kinds)),
     }
   }
   const isDecided = ({ creator, open_reports = 0 }: Task) =>

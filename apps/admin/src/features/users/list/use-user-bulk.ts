@@ -24,6 +24,7 @@ import { textOfCode } from '../../../lib/backend/error-text.ts'
 import { approvalKeys, userKeys } from '../../../lib/backend/keys.ts'
 import { useOffer } from '../../../lib/backend/offers.ts'
 import { useMay } from '../../../lib/backend/rights.ts'
+import { doneKindsIn } from '../../../lib/decisions/decision-words.ts'
 import { useNoDeletion } from '../../../lib/decisions/use-no-deletion.ts'
 import type { DecisionTarget } from '../../../lib/decisions/use-send-decision.ts'
 import { type Messages, useT } from '../../../lib/i18n.ts'
@@ -134,7 +135,7 @@ export function useUserBulk(): UserBulk {
     preset: [kind],
     nameOf: id => users.find(user => user.id === id)?.name ?? id,
     refusal: other => (other === 'delete_account' ? noDeletion : undefined),
-    said: kinds => t.decisions.saidMany(users.length, kinds.map(other => t.decisions.done[other]).join(', ')),
+    said: kinds => t.decisions.saidMany(users.length, doneKindsIn(t, kinds)),
   })
 
   const offer = (

@@ -8,8 +8,8 @@ import { reachingOut } from '../../../platform/queue/taker.ts'
 import { oneLine } from '../../../platform/text/one-line.ts'
 import type { FeedbackCtx } from '../../context.ts'
 import { isListed, isUnresolved } from '../../inbox/ticket-filter.ts'
+import { bellMail, ticketLink } from '../bell-mail.ts'
 import { digestDue } from '../hearing.ts'
-import { letter, ticketLink } from '../letter.ts'
 import { inboxPath } from '../push.ts'
 import { unsubscribeLink } from '../unsubscribe.ts'
 import { langOf, mailWords } from '../words.ts'
@@ -92,7 +92,7 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
       kind: DIGEST_MAIL,
       key: `digest ${accountId} ${projectId} ${date}`,
       to: due.email,
-      ...letter({
+      ...bellMail({
         lang,
         project,
         lead,

@@ -6,7 +6,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { oneLine } from '../../../platform/text/one-line.ts'
 import type { SwitchedOff, WebhookProduct } from '../../../platform/webhooks/send-webhook.ts'
 import { offWords } from '../../../platform/webhooks/switched-off-words.ts'
-import { letter } from '../../bell/letter.ts'
+import { bellMail } from '../../bell/bell-mail.ts'
 import { langOf } from '../../bell/words.ts'
 import { pictureKind, signPart } from '../../media/signed.ts'
 
@@ -42,7 +42,7 @@ async function tellOff(ctx: InTransaction, webhook: SwitchedOff): Promise<void> 
     const lang = langOf(wanted)
     const t = offWords[lang]
     const name = oneLine(webhook.name)
-    const content = letter({
+    const content = bellMail({
       lang,
       project: oneLine(project),
       subject: t.subject(name),

@@ -18,7 +18,7 @@ import { type Lang, ticketName } from './words.ts'
 /** Lotse's own color: the team knows whose mail it is. */
 const COLOR = '#3a4be0'
 
-export interface Letter {
+export interface BellMail {
   lang: Lang
   project: string
   /** Replies are written above this line; empty if nobody reads replies. */
@@ -35,7 +35,7 @@ export interface Letter {
 }
 
 /** A mail to a team member, as plain text and as HTML. Strangers' words stay plain words in both. */
-export function letter({
+export function bellMail({
   lang,
   project,
   answerLine = '',
@@ -46,7 +46,7 @@ export function letter({
   link,
   hint = '',
   end,
-}: Letter) {
+}: BellMail) {
   const text = [
     answerLine,
     lead,
