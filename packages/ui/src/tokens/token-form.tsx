@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ReadKey } from '../data/query.ts'
@@ -66,7 +67,7 @@ export function TokenForm<S extends string, R extends string>(props: Props<S, R>
       <TextInput
         label={t.name}
         description={t.nameHint}
-        maxLength={100}
+        maxLength={longest.label}
         value={draft.name}
         error={isTried && name === '' && t.nameMissing}
         onChange={event => change({ name: event.currentTarget.value })}

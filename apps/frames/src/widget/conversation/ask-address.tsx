@@ -1,3 +1,4 @@
+import { longest } from '@lotse/contracts/visitor/longest'
 import { isEmail } from '@lotse/rules/mail/is-email'
 import { type FormEvent, useEffect, useState } from 'react'
 import { isClosed } from '../shell/office-text.ts'
@@ -62,7 +63,7 @@ export function AskAddress({ isMissing, since, onGiven }: AskAddressProps) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'ask-address-problem' : undefined}
         placeholder={t.chat.addressLabel}
-        maxLength={320}
+        maxLength={longest.email}
         value={given}
         onChange={event => setGiven(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { longestMessage } from '@lotse/contracts/limits'
 import type { Attachment } from '@lotse/contracts/visitor/conversation'
 import shared from '@lotse/ui/fields/covering.module.css'
 import { IconArrowUp, IconFile, IconPaperclip, IconRefresh, IconX } from '@tabler/icons-react'
@@ -107,7 +108,7 @@ export function Composer({ name, onTyping, onSend }: ComposerProps) {
           ref={area}
           className="input"
           rows={1}
-          maxLength={20_000}
+          maxLength={longestMessage}
           aria-label={t.chat.write}
           placeholder={t.chat.write}
           value={text}

@@ -1,3 +1,5 @@
+import { longest } from '@lotse/contracts/visitor/longest'
+import { cut } from '@lotse/rules/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { refreshRoutes } from '../../data/query.ts'
@@ -44,7 +46,7 @@ export function useTableImport<Row extends { row: number }>(store: ImportStore<R
   async function run(table: TableFile, dryRun: boolean): Promise<void> {
     const signal = begin()
     const id = crypto.randomUUID()
-    const name = table.file.name.slice(0, 200)
+    const name = cut(table.file.name, longest.name)
     const step = dryRun ? 'checking' : 'importing'
     const tell = (done: number) => setState({ step, table, done, total: table.count })
     tell(0)

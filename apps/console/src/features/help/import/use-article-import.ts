@@ -1,3 +1,5 @@
+import { longest } from '@lotse/contracts/visitor/longest'
+import { cut } from '@lotse/rules/values'
 import { api } from '../../../lib/backend/api.ts'
 import { helpImportKeys } from '../../../lib/backend/keys.ts'
 import { uploadFile } from '../../../lib/uploads/upload.ts'
@@ -41,7 +43,7 @@ export function useArticleImport(projectId: string, { lang, collection, publishe
         send: rows =>
           api('POST /console/projects/:projectId/help/imports', {
             params,
-            body: { id, name: source.name.slice(0, 200), dryRun, rows },
+            body: { id, name: cut(source.name, longest.name), dryRun, rows },
             signal,
           }),
       }),

@@ -1,4 +1,6 @@
 import { archiveVersion } from '@lotse/contracts/exports/archive/archive-format'
+import { longest } from '@lotse/contracts/visitor/longest'
+import { cut } from '@lotse/rules/values'
 import { ArchiveError, type OpenArchive, openArchive } from '@lotse/ui/import/archive/open-archive.ts'
 import { runArchiveImport } from '@lotse/ui/import/archive/run-archive-import.ts'
 import { api } from '../../../../lib/backend/api.ts'
@@ -24,7 +26,7 @@ export function useArchiveImport(projectId: string) {
             params: { projectId },
             body: {
               id,
-              name: archive.name.slice(0, 200),
+              name: cut(archive.name, longest.name),
               dryRun,
               source,
               version: archiveVersion,
