@@ -15,6 +15,10 @@ function firstLoad(app: string): { script: number; style: number } {
   const beginning = (...names: string[]) =>
     assets.filter(file => names.some(name => file.startsWith(`${name}-`)) && /\.(js|css)$/.test(file))
   const files = new Set([...named, ...beginning('first', 'rolldown-runtime', 'index', 'sign-in')])
+  // What a script needs comes with it, whatever it is called.
+  for (const file of files)
+    if (file.endsWith('.js'))
+      for (const needed of neededBy(readFileSync(join(built, 'assets', file), 'utf8'))) files.add(needed)
   const size = (file: string) =>
     statSync(join(built, 'assets', `${file}.br`), { throwIfNoEntry: false })?.size
   const bytes = (file: string) => size(file) ?? statSync(join(built, 'assets', file)).size
@@ -23,6 +27,16 @@ function firstLoad(app: string): { script: number; style: number } {
   const language = Math.max(...beginning('de', 'en', 'plain-de', 'plain-en').map(bytes))
   return { script: sum(/\.js$/) + language, style: sum(/\.css$/) }
 }
+
+const neededBy = (script: string): string[] =>
+  [...script.matchAll(/(?:\bimport|\bfrom)\s*["']\.\/([^"']+\.js)["']/g)].map(([, file = '']) => file)
+
+test('the scan finds what a script needs from its beginning', () => {
+  expect(neededBy('import{a as b}from"./first-x1.js";import"./y-2.js";import("./later-3.js")')).toEqual([
+    'first-x1.js',
+    'y-2.js',
+  ])
+})
 
 test.each(['admin', 'console'])(
   'D20 the sign-in of %s costs at most 200 KB of script and 20 KB of styles',

@@ -7,6 +7,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
+import { likePattern } from '../../../platform/text/like-pattern.ts'
 import { readCursor } from '../../../platform/tokens/sync/cursor.ts'
 import type { ConsoleCtx } from '../../context.ts'
 import { pageOf } from '../../tokens/page-of.ts'
@@ -63,14 +64,12 @@ const answerOf = (row: Row): ErrorRow => ({
   trend: row.trend,
 })
 
-const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 export async function listErrors(ctx: ConsoleCtx, { state, sort, search, after, limit }: ErrorQuery) {
   const cursor = after ? readCursor(after) : undefined
   const time = sql.ref(sort === 'last' ? 'g.last_at' : 'g.first_at')
   const { rows } = await sql<Row>`select ${listed}, ${trend(ctx.now())} from lotse.error_group g
     where g.project_id = ${ctx.caller.projectId} and g.state = ${state}
-      ${search ? sql`and (g.title ilike ${escaped(search)} or g.place ilike ${escaped(search)})` : sql``}
+      ${search ? sql`and (g.title ilike ${likePattern(search)} or g.place ilike ${likePattern(search)})` : sql``}
       ${cursor ? sql`and (${time}, g.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by ${time} desc, g.id desc limit ${limit + 1}`.execute(ctx.db)
   const { page, next } = pageOf(rows, limit, row => ({
