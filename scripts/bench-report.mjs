@@ -19,6 +19,7 @@ export const benches = {
     minutes: 20,
   },
   hostile: { file: 'bench/lotse-hostile.ts', says: 'strangers’ bytes, and who waits for them', minutes: 20 },
+  stacks: { file: 'bench/stacks.ts', says: 'a stack of 50 frames with a source map of 5 MB', minutes: 5 },
   tickets: { file: 'bench/lotse-tickets.ts', says: 'durable tickets a second', minutes: 30 },
   restore: { file: 'bench/restore.ts', says: 'backup and restore of a million rows', minutes: 60 },
   sdk: { file: 'bench/sdk.ts', says: 'the SDK beside others', minutes: 90 },

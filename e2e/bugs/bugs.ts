@@ -17,6 +17,8 @@ export interface Bug {
   /** What the site's own server answers. */
   answers?: { broken: number; mended: number }
   window?: { width: number; height: number }
+  /** What is broken throws an error. */
+  throws?: true
   /** The visit ends in English. */
   isEnglish?: true
   /** What the visitor does; the failure is its end. */
@@ -33,6 +35,7 @@ const [shop, cart, course] = ['shop.ts', 'pages/cart.ts', 'pages/course.ts']
 export const bugs: Bug[] = [
   {
     name: 'an error in a click',
+    throws: true,
     broken: [
       {
         file: shop,
@@ -48,6 +51,7 @@ export const bugs: Bug[] = [
   },
   {
     name: 'a rejected promise',
+    throws: true,
     broken: [
       {
         file: shop,
@@ -70,6 +74,7 @@ export const bugs: Bug[] = [
   },
   {
     name: 'a masked value, sent by a key',
+    throws: true,
     both: [{ file: cart, from: `id: 'voucher', name`, to: `id: 'voucher', class: 'gl-ignore', name` }],
     broken: [{ file: cart, from: `.get('voucher')`, to: `.get('coupon').trim()` }],
     answers: { broken: 200, mended: 200 },
@@ -106,6 +111,7 @@ export const bugs: Bug[] = [
   },
   {
     name: 'the way back',
+    throws: true,
     broken: [{ file: shop, from: '() => changed(shop))', to: 'event => changed(event.state.shop))' }],
     visit: async page => {
       // Pages are counted once a second; people read longer.
@@ -132,6 +138,7 @@ export const bugs: Bug[] = [
   },
   {
     name: 'an error on phones only',
+    throws: true,
     broken: [
       {
         file: shop,

@@ -6,26 +6,28 @@ import demo from '../../apps/demo/vite.config.ts'
 import type { Shared } from '../fixtures.ts'
 import type { Change } from './bugs.ts'
 
-/** Builds the demo with some places of its source changed. */
-export async function buildCopy(outDir: string, changes: Change[]): Promise<string> {
+/** Builds the demo with some places of its source changed, and with these lines above each of its files. */
+export async function buildCopy(outDir: string, changes: Change[], above = ''): Promise<string> {
   const left = new Set(changes)
   const changed: Plugin = {
     name: 'changed-places',
     enforce: 'pre',
-    transform(code, id) {
-      let text = code
+    // Read so, not transformed: source maps have what is built.
+    load(id) {
+      const [path = ''] = id.split('?')
+      if (id !== path || !/\/demo\/src\/.*\.ts$/.test(path)) return undefined
+      let text = above + readFileSync(path, 'utf8')
       for (const change of changes) {
-        if (!id.endsWith(`/demo/src/${change.file}`)) continue
+        if (!path.endsWith(`/demo/src/${change.file}`)) continue
         if (!text.includes(change.from)) throw new Error(`The demo has changed: ${change.from}`)
         text = text.replace(change.from, () => change.to)
         left.delete(change)
       }
-      return text === code ? undefined : { code: text, map: null }
+      return text
     },
   }
-  await build(
-    mergeConfig(demo, { configFile: false, logLevel: 'error', plugins: [changed], build: { outDir } }),
-  )
+  const made = { outDir, sourcemap: 'hidden' as const }
+  await build(mergeConfig(demo, { configFile: false, logLevel: 'error', plugins: [changed], build: made }))
   if (left.size > 0) throw new Error('A change has found no place')
   return outDir
 }

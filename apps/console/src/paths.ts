@@ -20,6 +20,7 @@ export const paths = {
   companies: (projectId: string) => `/projects/${id(projectId)}/contacts/companies`,
   company: (projectId: string, key: string) => `/projects/${id(projectId)}/contacts/companies/${id(key)}`,
   errors: (projectId: string) => `/projects/${id(projectId)}/errors`,
+  errorRules: (projectId: string) => `/projects/${id(projectId)}/errors/rules`,
   error: (projectId: string, errorId: string) => `/projects/${id(projectId)}/errors/${id(errorId)}`,
   settings: (projectId: string, tab?: string) =>
     `/projects/${id(projectId)}/settings${tab ? `/${id(tab)}` : ''}`,

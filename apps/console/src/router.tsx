@@ -2,28 +2,16 @@ import { ApiError } from '@lotse/contracts/client'
 import { screen } from '@lotse/ui/data/screen'
 import { parseSearch, stringifySearch } from '@lotse/ui/list/search-params.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router'
 import { lastProject } from './lib/backend/last-project.ts'
 import { projectOfTicket } from './lib/backend/project-of-ticket.ts'
 import { findWaysIn, projectsQuery, sessionQuery } from './lib/backend/session.ts'
 import { i18n } from './lib/i18n.ts'
 import { viewsQuery } from './lib/lists/views/views.ts'
 import { paths } from './paths.ts'
-import { RootRoute } from './routes/root.tsx'
+import { root } from './root-route.ts'
+import { confirmAddress, letter, rate, stopMails } from './routes/letter/letter-routes.ts'
 import { RouteFailed, RouteMissing } from './routes/route-errors.tsx'
-
-type RouterContext = { queryClient: QueryClient }
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: RootRoute,
-  notFoundComponent: RouteMissing,
-})
 
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -55,31 +43,6 @@ const invitation = createRoute({
   path: paths.invitation(),
   loader: findWaysIn,
   component: screen(async () => (await import('./routes/sign-in/invitation.tsx')).InvitationRoute),
-})
-
-/** Where the links in our mails lead visitors. */
-const letter = createRoute({
-  getParentRoute: () => root,
-  path: paths.letter(),
-  component: screen(async () => (await import('./routes/letter/letter.tsx')).LetterPageRoute),
-})
-
-const confirmAddress = createRoute({
-  getParentRoute: () => root,
-  path: paths.confirmAddress(),
-  component: screen(async () => (await import('./routes/letter/confirm-address.tsx')).ConfirmAddressRoute),
-})
-
-const rate = createRoute({
-  getParentRoute: () => root,
-  path: paths.rate(),
-  component: screen(async () => (await import('./routes/letter/rate.tsx')).RateRoute),
-})
-
-const stopMails = createRoute({
-  getParentRoute: () => root,
-  path: paths.stopMails(),
-  component: screen(async () => (await import('./routes/letter/stop-mails.tsx')).StopMailsRoute),
 })
 
 /** Everything else is for people who are signed in. */
@@ -272,6 +235,12 @@ const errors = createRoute({
   component: screen(async () => (await import('./routes/errors/errors.tsx')).ErrorsRoute),
 })
 
+const errorRules = createRoute({
+  getParentRoute: () => project,
+  path: '/errors/rules',
+  component: screen(async () => (await import('./routes/errors/error-rules.tsx')).ErrorRulesRoute),
+})
+
 const error = createRoute({
   getParentRoute: () => project,
   path: '/errors/$errorId',
@@ -331,6 +300,7 @@ const contentRoutes = [
   articleImport,
   article,
   errors,
+  errorRules,
   error,
   news,
   newsItem,

@@ -137,6 +137,24 @@ test('B3.1 a report carries everything it promises', async ({ page, host }) => {
   ])
 })
 
+test('D233 a report has what the browser has measured of the page', async ({ page, host }) => {
+  const sent = requests(page, /\/bugs\/v2$/)
+  await host.open()
+  const frame = await openWidget(page, host)
+  // The page does not answer for a while.
+  await page.evaluate(() => {
+    const until = performance.now() + 150
+    while (performance.now() < until);
+  })
+  await say(frame, form('x'))
+  await expect.poll(() => sent.length).toBe(1)
+  const { metaData } = sent[0]?.body as unknown as { metaData: { vitals: Json; longTasks: number[][] } }
+  const { vitals, longTasks } = metaData
+  expect(vitals).toMatchObject({ ttfb: expect.any(Number), fcp: expect.any(Number) })
+  const [at = 0, ms = 0] = longTasks.find(([, ms = 0]) => ms >= 150) ?? []
+  expect([ms >= 150, Date.now() - at < 60_000]).toEqual([true, true])
+})
+
 test('B3.1 parts can be left out', async ({ page, host }) => {
   const sent = requests(page, /\/bugs\/v2$/)
   await host.open()

@@ -140,3 +140,30 @@ test('D210 D211 an error is listed once with its tickets, is resolved, and its p
   await page.getByRole('button', { name: de.siteErrors.reopen }).click()
   await expect(page.getByRole('button', { name: de.siteErrors.resolve })).toBeVisible()
 })
+
+test('D231 a rule shows which errors it would ignore, ignores them, and is taken back', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  const project = await createProject(page.request, shared, 'Regeln')
+  await sendReport({ page, shared }, project)
+  const words = de.siteErrors.rules
+  const errors = `${shared.urls.lotse}/projects/${project.id}/errors`
+  await expect.poll(async () => (await project.get<{ items: [] }>('/errors')).items.length).toBe(1)
+  await page.goto(errors)
+  await page.getByRole('link', { name: words.title }).click()
+  await expect(page.getByText(words.empty)).toBeVisible()
+  await expect(page.getByRole('button', { name: words.save })).toBeDisabled()
+  await page.getByLabel(words.fields.message).fill('CANNOT*pay')
+  await expect(page.getByRole('status').filter({ hasText: words.tried(1, '1') })).toBeVisible()
+  await expect(page.getByRole('list', { name: words.matching })).toContainText('Error: cannot pay')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: words.save }).click()
+  const rules = page.getByRole('list', { name: words.list })
+  await expect(rules).toContainText(words.errors(1, '1'))
+  await page.getByRole('button', { name: de.content.undo }).click()
+  await expect(page.getByText(words.empty)).toBeVisible()
+  expect((await project.get<{ items: [] }>('/errors')).items).toHaveLength(1)
+  await expectNoFindings(page)
+})

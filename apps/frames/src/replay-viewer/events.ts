@@ -1,3 +1,4 @@
+import { type Click, clicksIn } from '@lotse/rules/replay/click-signs'
 import { sizeOf } from '@lotse/rules/replay/page-size'
 import {
   fullSnapshot,
@@ -28,6 +29,7 @@ export interface Recording {
   /** From here on the first picture of the page has its styles. */
   opening: number
   gaps: Gap[]
+  clicks: Click[]
 }
 
 /**
@@ -62,6 +64,7 @@ export function readRecording(replay: unknown): Recording | undefined {
     colorScheme: scheme,
     opening: openingOf(played, startedAt),
     gaps: gapsIn(events).slice(-MOST_GAPS),
+    clicks: clicksIn(played),
   }
 }
 

@@ -51,8 +51,8 @@ export function startViewer(win: Window): void {
       const recording = player.load(replay, await fonts)
       if (!recording) throw new Error('nothing to play')
       isLoaded = true
-      const { startedAt, duration, width, height, gaps } = recording
-      link.send({ name: 'loaded', data: { startedAt, duration, width, height, gaps } })
+      const { startedAt, duration, width, height, gaps, clicks } = recording
+      link.send({ name: 'loaded', data: { startedAt, duration, width, height, gaps, clicks } })
     } catch {
       link.send({ name: 'failed', data: { reason: reasonOf(replay) } })
     }

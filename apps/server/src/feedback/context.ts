@@ -12,6 +12,7 @@ import type { FindFlows } from './flows/flows.table.ts'
 import type { TakeMail } from './inbound/take-mail.ts'
 import type { Live } from './live/live.ts'
 import type { ReadContent } from './outbound/read-content.ts'
+import type { CountCrash } from './stacks/groups/count-crashes.ts'
 import type { WriteTicket } from './tickets/ticket-writer.ts'
 import type { FileStore } from './uploads/file-store.ts'
 import type { Workers } from './workers/workers.ts'
@@ -24,6 +25,7 @@ export interface FeedbackCtx extends Ctx {
   findAccess: FindAccess
   findFlows: FindFlows
   writeTicket: WriteTicket
+  countCrash: CountCrash
   /** Stores an incoming mail, no matter how it arrived. */
   takeMail: TakeMail
   /** Limits what visitors may store in a day. */

@@ -27,6 +27,7 @@ import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
 import { tellWebhooks } from './projects/webhooks/tell-webhooks.ts'
 import { groupAfterReport, groupWork } from './stacks/groups/group-error.ts'
+import { regroupWork } from './stacks/groups/regroup/regroup-errors.ts'
 
 const housekeeping = defineErrand('lotse-housekeeping', {
   everySeconds: 15 * 60,
@@ -98,6 +99,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   reckonWork,
   repliesWork,
   groupWork,
+  regroupWork,
   togetherInOneCommit(lotseFact, MOST_FACTS, async (ctx, facts) => {
     for (const hear of listeners) await hear(ctx, facts)
   }),

@@ -6,7 +6,15 @@ import { defineErrand } from '../platform/queue/errand.ts'
 /** What happened, as ids only: listeners read the rest in its current state. */
 export type LotseFact =
   // Written by the statement that stores tickets (`insert-tickets.ts`).
-  | { kind: 'ticket-created' | 'survey-answered'; projectId: string; ticketId: string }
+  | {
+      kind: 'ticket-created' | 'survey-answered'
+      projectId: string
+      ticketId: string
+      /** Its console log has an error with a stack. Earlier versions do not say. */
+      hasError?: boolean
+      /** The shape of the crash that it reports, in base64. */
+      crash?: string
+    }
   | {
       kind: 'message-written'
       projectId: string

@@ -34,6 +34,7 @@ import { createContentReader } from './outbound/content-reader.ts'
 import { serveBuilders, serveReplayViewer, serveSnapshotViewer } from './served/frame-pages.ts'
 import { serveSdk } from './served/sdk-files.ts'
 import { serveDocs } from './served/serve-docs.ts'
+import { createCrashCounter } from './stacks/groups/count-crashes.ts'
 import { createTicketWriter } from './tickets/ticket-writer.ts'
 import { createFileStore } from './uploads/create-file-store.ts'
 import type { Workers } from './workers/workers.ts'
@@ -104,6 +105,7 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
     findAccess: createAccessFinder(ctx),
     findFlows: createFlowFinder(ctx),
     writeTicket: createTicketWriter(ctx),
+    countCrash: createCrashCounter(ctx),
     takeMail: createMailTaker({ ...ctx, dayMeter }),
   }
 }

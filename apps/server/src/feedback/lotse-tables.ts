@@ -14,6 +14,7 @@ import { mailRoutes } from '@lotse/contracts/console/mail'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { replyRoutes } from '@lotse/contracts/console/replies'
 import { serverStatusRoutes } from '@lotse/contracts/console/server-status'
+import { errorRuleRoutes } from '@lotse/contracts/console/stacks/error-rules'
 import { errorRoutes } from '@lotse/contracts/console/stacks/errors'
 import { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-maps'
 import { stageRoutes } from '@lotse/contracts/console/stages'
@@ -88,6 +89,7 @@ import { macroHandlers } from './replies/macros/macros.routes.ts'
 import { replyHandlers } from './replies/replies.routes.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
 import { errorHandlers } from './stacks/groups/errors.routes.ts'
+import { errorRuleHandlers } from './stacks/groups/rules/error-rules.routes.ts'
 import { sourceMapHandlers } from './stacks/source-maps.routes.ts'
 import { reportEdge, takeReports } from './tickets/report-body.ts'
 import { ticketHandlers } from './tickets/tickets.routes.ts'
@@ -155,6 +157,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
   team(serverStatusRoutes, serverStatusHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
   team(errorRoutes, errorHandlers)
+  team(errorRuleRoutes, errorRuleHandlers)
   team(sourceMapRoutes, sourceMapHandlers)
   team(unsentRoutes, unsentHandlers)
   team(cardRoutes, cardHandlers)

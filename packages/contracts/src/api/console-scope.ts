@@ -25,6 +25,7 @@ const areas: Record<string, Area | null> = {
   'assignment-rules': 'project',
   'source-maps': 'maps',
   errors: 'tickets',
+  'error-rules': 'tickets',
   installation: 'project',
   keys: 'project',
   mail: 'project',
@@ -56,6 +57,7 @@ const exceptions: Partial<Record<RouteKey, Scope | null>> = {
   // They change nothing.
   [`POST ${inProject}/bots/try`]: 'content:read',
   [`POST ${inProject}/assignment-rules/try`]: 'project:read',
+  [`POST ${inProject}/error-rules/try`]: 'tickets:read',
   [`POST ${inProject}/mail/preview`]: 'project:read',
   // What one person has before them, or has chosen.
   [`POST ${inProject}/tickets/:ticketId/seen`]: null,

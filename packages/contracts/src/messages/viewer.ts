@@ -1,3 +1,4 @@
+import type { Click } from '@lotse/rules/replay/click-signs'
 import type { Gap } from '@lotse/rules/replay/replay-events'
 import type { MessageOf } from './message.ts'
 
@@ -22,6 +23,8 @@ export interface FromViewer {
     height: number
     /** Times when something was not recorded, on the visitor's clock. */
     gaps: Gap[]
+    /** Presses of the visitor, on their clock. */
+    clicks: Click[]
   }
   time: { time: number; playing: boolean }
   /** Why nothing can be played, in the recorder's words. */

@@ -58,6 +58,10 @@ export type MetaData = {
   sdkVersion: string
   sdkType: 'javascript'
   environment: string
+  /** Ours: of the page so far, as far as the browser measures it; milliseconds, but `cls` is a share. */
+  vitals?: { ttfb?: number; fcp?: number; lcp?: number; inp?: number; cls?: number }
+  /** Ours: when the page did not answer, in milliseconds since 1970, and for how long. */
+  longTasks?: [at: number, ms: number][]
 }
 
 /** The page copy, with its viewport and scroll position. */

@@ -39,7 +39,8 @@ export function fingerprintOf([first, ...causes]: KnownPart[]): string {
 /** `TypeError` */
 const kindOf = (title: string): string => /^(?:Uncaught )?([\w$.]{1,100})(?::|$)/.exec(title)?.[1] ?? ''
 
-const wordsOf = (title: string): string => title.replace(VARYING, '#')
+/** What is the same in each occurrence. */
+export const wordsOf = (title: string): string => title.replace(VARYING, '#')
 
 const nameOf = (frame: KnownFrame | undefined): string =>
   frame && frame.name.length > MINIFIED ? frame.name : ''

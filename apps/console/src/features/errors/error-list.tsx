@@ -6,11 +6,13 @@ import { EmptyState, ErrorState, PageHeader } from '@lotse/ui/layout/page'
 import rows from '@lotse/ui/rows/rows.module.css'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconBug } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { api } from '../../lib/backend/api.ts'
 import { SearchField } from '../../lib/fields/search-field.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useCursorList } from '../../lib/lists/use-cursor-list.ts'
 import { useProjectList } from '../../lib/lists/use-project-list.ts'
+import { paths } from '../../paths.ts'
 import { ErrorLine } from './error-line.tsx'
 
 const sorts = ['last', 'first'] as const
@@ -31,7 +33,15 @@ export function ErrorList({ projectId }: { projectId: string }) {
   )
   return (
     <>
-      <PageHeader title={t.siteErrors.title} lead={t.siteErrors.lead} />
+      <PageHeader
+        title={t.siteErrors.title}
+        lead={t.siteErrors.lead}
+        actions={
+          <Button component={Link} to={paths.errorRules(projectId)} variant="default">
+            {t.siteErrors.rules.title}
+          </Button>
+        }
+      />
       <search>
         <Group gap={8} mb="sm">
           <SearchField value={search} label={t.siteErrors.search} onChange={q => list.change({ q })} />

@@ -1,4 +1,4 @@
-import type { ErrorRow, ErrorSighting } from '@lotse/contracts/console/stacks/errors'
+import { type ErrorRow, type ErrorSighting, mostErrorVisitors } from '@lotse/contracts/console/stacks/errors'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
@@ -48,7 +48,13 @@ function Figures({ error }: { error: Detail }) {
       <Facts
         items={[
           [t.count, format.number(error.seen)],
-          [t.visitorCount, format.number(error.visitors)],
+          ...(error.notKept > 0
+            ? ([[t.notKept, t.notKeptText(error.notKept, format.number(error.notKept))]] satisfies [
+                string,
+                string,
+              ][])
+            : []),
+          [t.visitorCount, t.atLeast(error.visitors >= mostErrorVisitors, format.number(error.visitors))],
           [t.first, [format.dateTime(error.firstAt), error.firstRelease].filter(Boolean).join(' · ')],
           [t.last, [format.dateTime(error.lastAt), error.lastRelease].filter(Boolean).join(' · ')],
           [t.lastDays(error.trend.length), <Trend key="trend" days={error.trend} />],

@@ -15,6 +15,7 @@ import type { mailRoutes } from '@lotse/contracts/console/mail'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { replyRoutes } from '@lotse/contracts/console/replies'
 import type { serverStatusRoutes } from '@lotse/contracts/console/server-status'
+import type { errorRuleRoutes } from '@lotse/contracts/console/stacks/error-rules'
 import type { errorRoutes } from '@lotse/contracts/console/stacks/errors'
 import type { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-maps'
 import type { stageRoutes } from '@lotse/contracts/console/stages'
@@ -58,6 +59,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof givenUpRoutes &
   typeof serverStatusRoutes &
   typeof errorRoutes &
+  typeof errorRuleRoutes &
   typeof sourceMapRoutes &
   typeof stageRoutes &
   typeof teamRoutes &

@@ -19,6 +19,8 @@ export const errorKeys = keys(
   'GET /console/projects/:projectId/errors',
   'GET /console/projects/:projectId/errors/:errorId',
 )
+/** A rule ignores errors that are there, and lets them go again. */
+export const errorRuleKeys = keys('GET /console/projects/:projectId/error-rules', ...errorKeys)
 /** A stack that is open is read again, too. */
 export const sourceMapKeys = keys(
   'GET /console/projects/:projectId/source-maps',

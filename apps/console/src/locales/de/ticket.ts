@@ -1,4 +1,5 @@
 import type { CaptureMode } from '@lotse/contracts/messages/widget'
+import type { ClickSign } from '@lotse/rules/replay/click-signs'
 
 /** By the words that the recorder marks a gap with. */
 const gaps = new Map([
@@ -74,8 +75,10 @@ export const ticket = {
     sdkVersion: 'SDK-Version',
     sdkType: 'SDK',
     environment: 'Umgebung',
+    vitals: 'Web Vitals',
     partsLeftOut: 'Zu umfangreich, nicht gespeichert',
   },
+  poor: 'schlecht',
   leftOut: { snapshot: 'Seitenkopie', replay: 'Verlauf' },
   yes: 'ja',
   no: 'nein',
@@ -258,6 +261,7 @@ export const ticket = {
     empty: 'Zu diesem Ticket gibt es keine Protokolle.',
     search: 'Einträge durchsuchen',
     kinds: {
+      sign: 'Auffälliges',
       console: 'Konsole',
       network: 'Netzwerk',
       event: 'Ereignisse',
@@ -265,6 +269,13 @@ export const ticket = {
       page: 'Seiten',
       gap: 'Lücken',
     },
+    busy: (time: string) => `Seite antwortete nicht: ${time}`,
+    sign: ({ kind, count }: ClickSign) =>
+      kind === 'rage'
+        ? `Wutklicks: ${count}-mal auf dasselbe`
+        : kind === 'dead'
+          ? 'Klick ins Leere: danach änderte sich nichts'
+          : 'Klick mit Folgen: danach kam ein Fehler',
     gap: (reason: string) => `Nicht aufgezeichnet: ${gaps.get(reason) ?? 'ein Teil fehlt'}`,
     noAnswer: 'keine Antwort',
     details: (name: string) => `Details zu ${name}`,

@@ -19,7 +19,13 @@ export const siteErrors: typeof de = {
   back: 'Seen again',
   figures: 'Figures',
   count: 'Seen',
+  notKept: 'Only counted',
+  notKeptText: (count, shown) =>
+    count === 1
+      ? 'One silent crash report without a ticket: the same crash had been stored often enough that day.'
+      : `${shown} silent crash reports without a ticket: the same crash had been stored often enough that day.`,
   visitorCount: 'Visitors',
+  atLeast: (isMore, shown) => (isMore ? `at least ${shown}` : shown),
   first: 'First',
   last: 'Last',
   lastDays: days => `Last ${days} days`,
@@ -35,5 +41,30 @@ export const siteErrors: typeof de = {
     open: 'Error reopened.',
     resolved: 'Error marked as resolved.',
     ignored: 'Error ignored.',
+  },
+  rules: {
+    title: 'Ignore rules',
+    lead: 'What a rule matches is counted only by the rule, and is no error. Tickets stay as they are.',
+    list: 'Rules',
+    empty: 'No rule yet',
+    new: 'New rule',
+    fields: { message: 'Message', file: 'File', page: 'Page' },
+    examples: { message: 'ResizeObserver loop*', file: 'extension://', page: '/old/*' },
+    hint: 'The pattern is anywhere in the text; * stands for any text. Empty fields do not count, all others have to match.',
+    tried: (count, shown) =>
+      count === 0
+        ? 'No open error matches.'
+        : count === 1
+          ? 'One open error matches:'
+          : `${shown} open errors match, last seen:`,
+    matching: 'Matching errors',
+    forOpen: 'Also ignore open errors that match',
+    save: 'Save rule',
+    created: 'Rule saved.',
+    deleted: 'Rule deleted; its errors are open again.',
+    delete: 'Delete',
+    deleteNamed: name => `Delete rule: ${name}`,
+    ignored: (count, shown) => (count === 1 ? 'ignored one report' : `ignored ${shown} reports`),
+    errors: (count, shown) => (count === 1 ? 'one earlier error' : `${shown} earlier errors`),
   },
 }

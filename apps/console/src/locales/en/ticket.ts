@@ -72,8 +72,10 @@ export const ticket: typeof de = {
     sdkVersion: 'SDK version',
     sdkType: 'SDK',
     environment: 'Environment',
+    vitals: 'Web vitals',
     partsLeftOut: 'Too extensive, not stored',
   },
+  poor: 'poor',
   leftOut: { snapshot: 'Page copy', replay: 'Replay' },
   yes: 'yes',
   no: 'no',
@@ -250,6 +252,7 @@ export const ticket: typeof de = {
     empty: 'This ticket has no logs.',
     search: 'Search entries',
     kinds: {
+      sign: 'Signs',
       console: 'Console',
       network: 'Network',
       event: 'Events',
@@ -257,6 +260,13 @@ export const ticket: typeof de = {
       page: 'Pages',
       gap: 'Gaps',
     },
+    busy: time => `The page did not answer: ${time}`,
+    sign: ({ kind, count }) =>
+      kind === 'rage'
+        ? `Rage clicks: ${count} times on the same thing`
+        : kind === 'dead'
+          ? 'Dead click: nothing changed afterwards'
+          : 'Error click: an error followed',
     gap: reason => `Not recorded: ${gaps.get(reason) ?? 'a part is missing'}`,
     noAnswer: 'no response',
     details: name => `Details of ${name}`,

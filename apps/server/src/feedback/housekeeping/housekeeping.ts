@@ -81,6 +81,8 @@ const RESTORABLE_DAYS = 1 / 24
 
 async function forgetKeys(ctx: Ctx): Promise<void> {
   await sql`delete from lotse.idempotency where created_at < ${before(ctx, KEPT_DAYS)}`.execute(ctx.db)
+  // A crash that comes again later is kept again; what nobody could read any longer belongs to no error.
+  await sql`delete from lotse.crash_shape where day < ${before(ctx, KEPT_DAYS)}::date`.execute(ctx.db)
   await sql`delete from lotse.attempt where window_start < ${before(ctx, 1)}
     and (bucket not like 'known %' or window_start < ${before(ctx, 30)})`.execute(ctx.db)
   await sql`delete from lotse.inbound_mail where created_at < ${before(ctx, MAIL_DAYS)}`.execute(ctx.db)

@@ -3,7 +3,7 @@ import { isOwnCode } from '@lotse/rules/stacks/own-code'
 import type { Frame } from '@lotse/rules/stacks/read-stack'
 import type { FeedbackCtx } from '../context.ts'
 import { findMaps } from './find-maps.ts'
-import type { LoggedStack } from './read-entry.ts'
+import type { LoggedStack } from './logged-stack.ts'
 import { readPlaces } from './read-places.ts'
 import type { SourcePlace } from './resolve-places.ts'
 

@@ -6,7 +6,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { findPart } from '../tickets/parts.ts'
 import { withScratch } from '../workers/with-scratch.ts'
-import { type LoggedStack, stackOfLine } from './read-entry.ts'
+import type { LoggedStack } from './logged-stack.ts'
+import { stackOfLine } from './read-entry.ts'
 import { resolveStack } from './resolve-stack.ts'
 
 /** A log of this size is read faster than it is handed to a worker. */

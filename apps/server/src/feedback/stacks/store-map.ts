@@ -13,6 +13,7 @@ import { removeFilesSoon, removeUnlessUsed } from '../uploads/remove-files.ts'
 import { receiveFile } from '../uploads/uploads.ts'
 import { refusalOf } from '../workers/workers.ts'
 import type { CheckedMap, MapFault } from './check-map.ts'
+import { regroupSoon } from './groups/regroup/regroup-soon.ts'
 import { storedMapOf } from './list-maps.ts'
 
 /** The script of a release that a map belongs to. */
@@ -96,6 +97,7 @@ async function keep(
       .insertInto('lotse.source_map')
       .values(row)
       .execute()
+    await regroupSoon(ctx, { projectId: row.project_id, release })
     if (isNew) await audit(ctx, { action: 'source_maps.uploaded', subject: release })
   })
   removeFilesSoon(ctx)

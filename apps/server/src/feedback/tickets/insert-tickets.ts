@@ -112,6 +112,8 @@ const rowOf = ({ ticket, once }: TicketWrite, place: number) => ({
   has_snapshot: ticket.parts.some(part => part.kind === 'snapshot'),
   has_replay: ticket.parts.some(part => part.kind === 'replay' && part.isPlayable),
   search_text: searchable(ticket.searchText),
+  has_error: ticket.parts.some(part => part.error !== undefined),
+  crash: ticket.crash?.toString('base64'),
   at: ticket.at,
   key: once?.key,
   request_hash: once && `\\x${once.requestHash.toString('hex')}`,
@@ -131,7 +133,8 @@ with patience as materialized (
   select g.* from patience, json_to_recordset($1::json) as g (place int, id uuid, project_id uuid, contact_id uuid, session_id uuid,
     verified boolean, channel text, type text, priority smallint, title text, preview text, tags text[], is_silent boolean,
     form_data json, answers json, by_form boolean, custom_data json, meta_data json, current_url text, page text, outbound text, flow_id text, share_token text,
-    recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text, at timestamptz, key text,
+    recording_token text, file_tokens text[], has_snapshot boolean, has_replay boolean, search_text text,
+    has_error boolean, crash text, at timestamptz, key text,
     request_hash bytea, answer json, name text, email text, rank int, cause jsonb)
   where patience.most is not null
 ), once as (
@@ -198,7 +201,8 @@ with patience as materialized (
   insert into ${QUEUE_SCHEMA}.job (name, priority, retry_limit, retry_delay, retry_backoff, expire_in, data)
   select '${lotseFact.name}', rank, ${patience.retryLimit}, ${patience.retryDelay}, ${patience.retryBackoff},
     interval '${patience.expireInSeconds} seconds', jsonb_build_object('projectId', project_id, 'ticketId', id,
-      'kind', case when type = 'SURVEY' then 'survey-answered' else 'ticket-created' end) || cause
+      'kind', case when type = 'SURVEY' then 'survey-answered' else 'ticket-created' end, 'hasError', has_error)
+      || case when crash is null then '{}'::jsonb else jsonb_build_object('crash', crash) end || cause
   from fresh where not $5
 )
 select id from ticket`

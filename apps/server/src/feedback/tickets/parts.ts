@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
+import { errorShape } from '../stacks/groups/crash-shape.ts'
 
 /** The first byte of compressed data; no JSON starts with it. */
 const GZIP = 0x1f
@@ -29,6 +30,8 @@ export interface Part {
   rawSize: number
   /** For recordings: it contains a picture of the page. Gaps alone only say why there is none. */
   isPlayable?: boolean
+  /** For console logs: what is the same whenever its last error happens (`crash-shape.ts`); none without a stack. */
+  error?: string
 }
 
 /** Compresses a ticket's large parts outside the event loop. Empty ones are left out. */
@@ -45,8 +48,14 @@ export async function packParts(body: TicketBody): Promise<Part[]> {
     present.map(async ([kind, value]) => ({
       ...(await pack(kind, value)),
       ...(kind === 'replay' && isPlayable(value) ? { isPlayable: true } : {}),
+      ...(kind === 'console' ? errorIn(body) : {}),
     })),
   )
+}
+
+function errorIn({ consoleLog, metaData }: TicketBody): { error: string } | undefined {
+  const error = errorShape(consoleLog ?? [], metaData?.releaseVersionNumber)
+  return error === undefined ? undefined : { error }
 }
 
 const filled = (list: unknown[] | null | undefined) => (list && list.length > 0 ? list : undefined)

@@ -128,7 +128,9 @@ export interface NewTicket {
   searchText: string
   /** The author according to the form; fills in what the contact lacks. */
   reporter?: { name: string; email: string }
-  parts: { kind: string; bytes: Buffer; rawSize: number; isPlayable?: boolean }[]
+  parts: { kind: string; bytes: Buffer; rawSize: number; isPlayable?: boolean; error?: string }[]
+  /** What is the same in all reports of this crash (`crash-shape.ts`), if nobody wrote anything in it. */
+  crash?: Buffer | undefined
   at: Date
 }
 

@@ -7,6 +7,7 @@ import { cut } from '../../platform/text/cut.ts'
 import { completeByUse } from '../checklists/progress.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { type Asked, answerCard, readAsked } from '../conversations/cards/answer-card.ts'
+import { crashShape } from '../stacks/groups/crash-shape.ts'
 import { asText, bytesOf, previewOf } from '../text/text.ts'
 import { countBytes, storeBytes } from '../uploads/store-bytes.ts'
 import { tokenOfUrl } from '../uploads/uploads.ts'
@@ -50,10 +51,24 @@ export async function createTicket(
   requireSpamToken(ctx, visitor, sent)
   const { body, asked } = await readAsked(ctx, visitor, sent)
   const whole = read ? { ...read, fields: body } : await ctx.takeTurn(who.address, () => prepareTicket(body))
+  const requestHash = idempotencyKey ? hashOf(visitor, read?.hash ?? JSON.stringify(body)) : undefined
+  /** The sender chooses the key: it must not collide with any other, such as a conversation's. */
+  const onceWith = (answer: CreatedTicket) =>
+    idempotencyKey && requestHash
+      ? { key: `report ${cut(idempotencyKey, 255)}`, requestHash, answer }
+      : undefined
+  const crash = asked ? undefined : silentCrash(ctx, whole)
+  if (crash) {
+    const { id, at } = blankTicket(visitor, ctx.now())
+    const answer = { id, shareToken: null, type: typeOf(body), createdAt: at.toISOString() }
+    const { projectId, contactId } = visitor
+    if (await ctx.countCrash({ projectId, contactId, shape: crash, at, once: onceWith(answer) }))
+      return answer
+  }
   // The size of the compressed parts.
   const bytes = whole.parts.reduce((sum, part) => sum + part.bytes.length, bytesOf(whole.fields))
   await storeBytes(ctx, who, 'report', bytes)
-  const ticket = await ticketOf(ctx, visitor, whole)
+  const ticket = await ticketOf(ctx, visitor, whole, crash)
   countBytes(ctx, who, 'report', bytesOf(ticket.answers))
   if (asked) {
     // Only a survey's answers are counted, too: its files stay with them.
@@ -72,14 +87,7 @@ export async function createTicket(
     type: ticket.type,
     createdAt: ticket.at.toISOString(),
   }
-  const once = idempotencyKey
-    ? {
-        // The sender chooses the key: it must not collide with any other, such as a conversation's.
-        key: `report ${cut(idempotencyKey, 255)}`,
-        requestHash: hashOf(visitor, read?.hash ?? JSON.stringify(body)),
-        answer,
-      }
-    : undefined
+  const once = onceWith(answer)
   if (!(await ctx.writeTicket({ ticket, once, cause: ctx.cause })))
     return firstAnswer(ctx, visitor.projectId, once)
   ctx.live.ticketCreated(visitor.projectId, ticket.id)
@@ -120,6 +128,7 @@ async function ticketOf(
   ctx: FeedbackCtx,
   visitor: Visitor,
   { fields: body, parts, leftOut }: PreparedTicket,
+  crash: Buffer | undefined,
 ): Promise<NewTicket> {
   const formData = body.formData ?? {}
   // Readers of the ticket see that something is missing, and why.
@@ -150,7 +159,17 @@ async function ticketOf(
     searchText: cut([reporter.email, ...texts].join(' '), longestSearchText),
     reporter,
     parts,
+    crash,
   }
+}
+
+/** What is the same in all reports of a crash that a page has sent by itself. Nobody sees anything of them but their error. */
+function silentCrash(ctx: FeedbackCtx, { fields, parts }: PreparedTicket): Buffer | undefined {
+  const { type, isSilent, formData, flow, outbound, screenRecordingUrl } = fields
+  const error = parts.find(part => part.error !== undefined)?.error
+  if (type !== 'CRASH' || !isSilent || !error || flow || outbound || screenRecordingUrl) return undefined
+  const form = formData ?? {}
+  return formFiles(ctx, form).length > 0 ? undefined : crashShape(error, form)
 }
 
 /** Answers to a survey stay out of the inbox; a report that answers no survey must not hide among them. */

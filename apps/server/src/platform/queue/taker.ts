@@ -92,6 +92,26 @@ export const togetherInOneCommit = <Data extends object, C extends Ctx>(
   },
 })
 
+/**
+ * For what takes long to find out and little to write: nothing is locked meanwhile, and what is written, nothing if that
+ * is undefined, is committed together with the errand's completion.
+ */
+export const readingFirst = <Data extends object, Found, C extends Ctx>(
+  errand: Errand<Data>,
+  read: (ctx: C, data: Data) => Promise<Found | undefined>,
+  write: (ctx: InTransaction<C>, found: Found) => Promise<void>,
+): Work<C> => ({
+  errand: errand as Errand<object>,
+  run: async (ctx, job) => {
+    const found = await read(ctx, job.data as Data)
+    await transact(ctx, async ctx => {
+      if (!(await ctx.queue.withdraw(ctx, errand, job.id))) return
+      if (found !== undefined) await write(ctx, found)
+      await askAgain(ctx, errand, job.id)
+    })
+  },
+})
+
 /** For work outside our database (mail, files, other servers): if a process dies, it may be done twice. */
 export const reachingOut = <Data extends object, C extends Ctx>(
   errand: Errand<Data>,

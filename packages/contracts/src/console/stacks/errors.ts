@@ -7,6 +7,9 @@ import { longestRelease } from './source-maps.ts'
 export const errorStates = ['open', 'resolved', 'ignored'] as const
 export type ErrorState = (typeof errorStates)[number]
 
+/** Visitors of one error that are told apart. */
+export const mostErrorVisitors = 10_000
+
 /** Days of a trend. */
 export const trendDays = 14
 
@@ -21,6 +24,9 @@ export const errorRow = z.object({
   /** The release that mends it; empty if nobody said which. */
   resolvedIn: z.string(),
   seen: z.number(),
+  /** Silent crash reports among them that were only counted: enough of the same were kept on that day. */
+  notKept: z.number(),
+  /** `mostErrorVisitors` if there are as many, or more. */
   visitors: z.number(),
   firstRelease: z.string(),
   lastRelease: z.string(),

@@ -9,6 +9,8 @@ import { metaData } from './meta-data.ts'
 import { within } from './within.ts'
 
 const SNAPSHOT_TIME = 20_000
+/** A report is worth more than its figures. */
+const VITALS_TIME = 2000
 const MOST_TAGS = 100
 const TAG_LENGTH = 200
 
@@ -49,6 +51,8 @@ export async function buildTicket(host: Host, needs: ReportNeeds, request: Repor
   // What was covered in the picture could still be seen in the replay: only the reason for its absence is sent.
   const replay = taken && drawing?.isRedacted ? withoutPages(taken) : taken
   const data = await collect(host, needs)
+  const vitals = await within(VITALS_TIME, import('./vitals.ts')).catch(() => undefined)
+  Object.assign(data.metaData, vitals?.measured())
   const ticket: Ticket = {
     type: request.type,
     priority: request.priority,

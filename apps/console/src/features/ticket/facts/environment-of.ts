@@ -1,11 +1,23 @@
+import { isRecord } from '@lotse/rules/values'
+
 interface Told {
   address: string
   browser: string
   screen: string
   window: string
+  vitals: Vital[]
   /** What is not described in words, sorted by name. */
   rest: [string, unknown][]
 }
+
+export interface Vital {
+  name: keyof typeof poorFrom
+  value: number
+  isPoor: boolean
+}
+
+/** From here on, people leave: the limits that the Chrome team publishes for web vitals. */
+const poorFrom = { lcp: 4000, inp: 500, cls: 0.25, fcp: 3000, ttfb: 1800 }
 
 /** Described in words, or duplicates: `browser` is the name inside `browserName`. */
 const told = new Set([
@@ -21,6 +33,8 @@ const told = new Set([
   'innerHeight',
   'sessionDuration',
   'partsLeftOut',
+  'vitals',
+  'longTasks',
 ])
 
 /** What an agent asks first, from what the SDK recorded; a stranger may have sent anything. */
@@ -36,8 +50,18 @@ export function environmentOf(metaData: Record<string, unknown>): Told {
     browser: browserText(text('browserName') || text('browser')),
     screen: size(metaData.screenWidth, metaData.screenHeight),
     window: size(metaData.innerWidth, metaData.innerHeight),
+    vitals: vitalsOf(metaData.vitals),
     rest: Object.entries(metaData).filter(([name, value]) => !told.has(name) && !isBlank(value)),
   }
+}
+
+function vitalsOf(vitals: unknown): Vital[] {
+  if (!isRecord(vitals)) return []
+  return (Object.keys(poorFrom) as Vital['name'][]).flatMap(name => {
+    const value = Object.hasOwn(vitals, name) ? vitals[name] : undefined
+    if (typeof value !== 'number' || !Number.isFinite(value)) return []
+    return { name, value, isPoor: value > poorFrom[name] }
+  })
 }
 
 /** `Chrome(140.0.7339.80)` is Chrome 140. */

@@ -14,7 +14,7 @@ export function Environment({ metaData }: { metaData: Record<string, unknown> })
   const t = useT()
   const format = useFormat()
   const { locale } = useLocale()
-  const { address, browser, screen, window, rest } = environmentOf(metaData)
+  const { address, browser, screen, window, vitals, rest } = environmentOf(metaData)
   const { meta: names, leftOut } = t.ticket
   const { systemName, sessionDuration, language, mobile, partsLeftOut } = metaData
   const told: [string, ReactNode][] = [
@@ -26,6 +26,15 @@ export function Environment({ metaData }: { metaData: Record<string, unknown> })
     [names.language, typeof language === 'string' ? languageName(language, locale) : ''],
     [names.mobile, mobile === true ? t.ticket.yes : ''],
     [names.sessionDuration, typeof sessionDuration === 'number' ? format.duration(sessionDuration) : ''],
+    [
+      names.vitals,
+      vitals
+        .map(({ name, value, isPoor }) => {
+          const shown = name === 'cls' ? format.number(value) : format.milliseconds(value)
+          return `${name.toUpperCase()} ${shown}${isPoor ? ` (${t.ticket.poor})` : ''}`
+        })
+        .join(' · '),
+    ],
     [
       names.partsLeftOut,
       Array.isArray(partsLeftOut)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tellEvent } from '../../../lib/tickets/events/event-words.ts'
 import { de } from '../../../locales/de.ts'
 import { clickText } from './click-words.ts'
-import { curlOf, entriesOf, entryAt } from './entries.ts'
+import { busyEntries, curlOf, type Entry, entriesOf, entryAt, signEntries } from './entries.ts'
 
 const words = {
   event: (name: string, data: unknown) => tellEvent(de, new Map(), name, data).text,
@@ -83,4 +83,37 @@ test('C3 timeline: a request as cURL cannot break out of its quotes', () => {
   expect(command).toBe(
     `curl 'https://x/'\\''; rm -rf ~ #' \\\n  -X POST \\\n  -H 'X-A: it'\\''s' \\\n  --data-raw '{"a":"'\\''"}'`,
   )
+})
+
+test('D233 timeline: slow requests, times without an answer, and what presses say, from a recording or the log', () => {
+  const press = (seconds: number) => ({
+    log: '<button>Zahlen</button>',
+    date: at(seconds),
+    priority: 'CLICK',
+  })
+  const entries = entriesOf(
+    {
+      console: [press(1), press(1.5), press(2), press(9), { log: 'boom', date: at(9.5), priority: 'ERROR' }],
+      network: [
+        { url: '/slow', date: at(20), duration: 3000, response: { status: 200 } },
+        { url: '/quick', date: at(21), duration: 2999, response: { status: 200 } },
+      ],
+    },
+    words,
+  )
+  expect(entries.filter(({ kind }) => kind === 'network').map(({ tone }) => tone)).toEqual(['warn', 'plain'])
+  const said = (all: Entry[]) => all.map(({ at, kind, text, tone }) => [at, kind, text, tone])
+  const { sign } = de.ticket.timeline
+  expect(said(signEntries(entries, [], sign))).toEqual([
+    [1000, 'sign', sign({ at: 0, kind: 'rage', count: 3 }), 'warn'],
+    [9000, 'sign', sign({ at: 0, kind: 'error', count: 1 }), 'warn'],
+  ])
+  const recorded = [{ at: 30_000, what: '7', isQuiet: true }]
+  expect(said(signEntries(entries, recorded, sign))).toEqual([
+    [30_000, 'sign', sign({ at: 0, kind: 'dead', count: 1 }), 'warn'],
+  ])
+  expect(said(busyEntries([[5000, 420], [6000, 99], 'x', [null, 500]], ms => `${ms}`))).toEqual([
+    [5000, 'sign', '420', 'warn'],
+  ])
+  expect(busyEntries({ length: 1 }, String)).toEqual([])
 })

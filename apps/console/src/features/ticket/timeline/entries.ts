@@ -1,8 +1,9 @@
+import { type Click, type ClickSign, clickSigns } from '@lotse/rules/replay/click-signs'
 import type { Gap } from '@lotse/rules/replay/replay-events'
 import { isHiddenError, stackIn } from '@lotse/rules/stacks/error-entry'
 import { isRecord } from '@lotse/rules/values'
 
-export const entryKinds = ['console', 'network', 'event', 'click', 'page', 'gap'] as const
+export const entryKinds = ['sign', 'console', 'network', 'event', 'click', 'page', 'gap'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 export interface NetworkEntry {
@@ -36,6 +37,9 @@ export interface EntryWords {
   event(name: string, data: unknown): string
   click(log: string): string
 }
+
+/** Requests for which people wait and wonder. */
+const SLOW_REQUEST_MS = 3000
 
 type Raw = Record<string, unknown>
 
@@ -82,7 +86,7 @@ function networkEntry(row: Raw, at: number): Entry {
     kind: 'network',
     at: when(row.date),
     text: `${network.type} ${network.url}`,
-    tone: failed ? 'bad' : 'plain',
+    tone: failed ? 'bad' : (network.duration ?? 0) >= SLOW_REQUEST_MS ? 'warn' : 'plain',
     network,
   }
 }
@@ -144,6 +148,41 @@ export const gapEntries = (gaps: Gap[], textOf: (reason: string) => string): Ent
     text: textOf(reason),
     tone: 'warn',
   }))
+
+/**
+ * What the presses of the visitor say about the page. Without a recording, those of the log count: then nobody knows
+ * which of them nothing followed.
+ */
+export function signEntries(
+  entries: Entry[],
+  recorded: Click[],
+  textOf: (sign: ClickSign) => string,
+): Entry[] {
+  const logged = entries.filter(({ kind }) => kind === 'click')
+  const clicks =
+    recorded.length > 0 ? recorded : logged.map(({ at, text }) => ({ at, what: text, isQuiet: false }))
+  const happened = entries
+    .filter(({ kind }) => kind !== 'click' && kind !== 'gap')
+    .map(({ at, tone }) => ({ at, isError: tone === 'bad' }))
+  return clickSigns(clicks, happened).map((sign, index) => ({
+    key: `sign-${index}`,
+    kind: 'sign',
+    at: sign.at,
+    text: textOf(sign),
+    tone: 'warn',
+  }))
+}
+
+/** Shorter ones nobody notices. */
+const LONG_TASK_MS = 100
+
+/** When the page did not answer, as the browser has measured it. */
+export const busyEntries = (longTasks: unknown, textOf: (ms: number) => string): Entry[] =>
+  list(longTasks).flatMap((task, index): Entry[] => {
+    const [at, ms] = list(task).map(asNumber)
+    if (at === undefined || ms === undefined || ms < LONG_TASK_MS) return []
+    return [{ key: `busy-${index}`, kind: 'sign', at, text: textOf(ms), tone: 'warn' }]
+  })
 
 /** The last entry that has happened by then. */
 export function entryAt(entries: Entry[], moment: number): Entry | undefined {

@@ -11,6 +11,7 @@ import {
   IconCopy,
   IconDownload,
   IconFileText,
+  IconMoodSad,
   IconMovieOff,
   IconTerminal2,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ import classes from './timeline.module.css'
 import { usePart } from './use-part.ts'
 
 const icons: Record<EntryKind, typeof IconBolt> = {
+  sign: IconMoodSad,
   console: IconTerminal2,
   network: IconArrowsLeftRight,
   event: IconBolt,

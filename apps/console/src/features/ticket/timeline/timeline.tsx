@@ -11,7 +11,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { StackPlace } from '../../../lib/tickets/stacks/stack-place.ts'
 import { CrashStack } from './crash-stack.tsx'
-import { type Entry, entryAt, entryKinds, gapEntries, inOrder } from './entries.ts'
+import { type Entry, entryAt, entryKinds, gapEntries, inOrder, signEntries } from './entries.ts'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
 import { harOf } from './har.ts'
 import { ReplayPlayer } from './replay-player.tsx'
@@ -63,7 +63,11 @@ function LoadedTimeline({ ticket, entries, gaps }: LoadedProps) {
         onSaveHar={saveHar}
       />
     )
-  const all = inOrder([...entries, ...gapEntries(gaps, t.ticket.timeline.gap)])
+  const all = inOrder([
+    ...entries,
+    ...gapEntries(gaps, t.ticket.timeline.gap),
+    ...signEntries(entries, [], t.ticket.timeline.sign),
+  ])
   if (all.length === 0) return <EmptyState title={t.ticket.timeline.empty} />
   return (
     <div className={classes.timeline}>
@@ -105,16 +109,21 @@ function WithReplay({ url, copyUrl, ticketNumber, entries: logged, onSaveHar }: 
   const frame = useRef<HTMLIFrameElement>(null)
   const viewer = useViewer(frame, url, copyUrl)
   const { playback, order } = viewer
-  const { startedAt, gaps } = playback
+  const { startedAt, gaps, clicks } = playback
   const entries = useMemo(
-    () => inOrder([...logged, ...gapEntries(gaps, t.ticket.timeline.gap)]),
-    [logged, gaps, t],
+    () =>
+      inOrder([
+        ...logged,
+        ...gapEntries(gaps, t.ticket.timeline.gap),
+        ...signEntries(logged, clicks, t.ticket.timeline.sign),
+      ]),
+    [logged, gaps, clicks, t],
   )
   const marks = useMemo(
     () =>
       startedAt
         ? entries
-            .filter(({ tone, kind }) => tone === 'bad' || kind === 'gap')
+            .filter(({ tone, kind }) => tone === 'bad' || kind === 'gap' || kind === 'sign')
             .slice(0, MOST_MARKS)
             .map(({ at }) => at - startedAt)
         : [],

@@ -2,13 +2,14 @@ import { ticketLogKinds } from '@lotse/contracts/console/fields/choices'
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { type Gap, gapsIn, replayEvents } from '@lotse/rules/replay/replay-events'
 import { routeQuery } from '@lotse/ui/data/query.ts'
+import { useFormat } from '@lotse/ui/language/use-format'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useEventWords } from '../../../lib/tickets/events/event-words.ts'
 import { clickText } from './click-words.ts'
-import { type Entry, entriesOf } from './entries.ts'
+import { busyEntries, type Entry, entriesOf, inOrder } from './entries.ts'
 
 /** The logs that came with a ticket. They never change, so they are loaded once. */
 export function useEntries(
@@ -16,6 +17,7 @@ export function useEntries(
   projectId: string,
 ): { entries: Entry[]; gaps: Gap[]; loading: boolean; error: unknown } {
   const t = useT()
+  const format = useFormat()
   const eventWords = useEventWords(projectId)
   const answers = useQueries({
     queries: ticketLogKinds.map(kind => ({
@@ -28,10 +30,17 @@ export function useEntries(
     })),
   })
   const [log, network, events, replay] = answers.map(answer => answer.data)
+  const { longTasks } = ticket.metaData
   const entries = useMemo(
     () =>
-      entriesOf({ console: log, network, events }, { event: eventWords, click: said => clickText(t, said) }),
-    [log, network, events, eventWords, t],
+      inOrder([
+        ...entriesOf(
+          { console: log, network, events },
+          { event: eventWords, click: said => clickText(t, said) },
+        ),
+        ...busyEntries(longTasks, ms => t.ticket.timeline.busy(format.milliseconds(ms))),
+      ]),
+    [log, network, events, longTasks, eventWords, t, format],
   )
   const gaps = useMemo(() => gapsIn(replayEvents(replay)), [replay])
   return {

@@ -20,6 +20,7 @@ const empty: Playback = {
   width: 1280,
   height: 800,
   gaps: [],
+  clicks: [],
   reason: '',
 }
 
@@ -86,10 +87,22 @@ const readTime = ({ time, playing }: Record<string, unknown>): FromViewer['time'
 })
 
 /** The player shows what a stranger sent: each value is read on its own. */
-const readLoaded = ({ duration, startedAt, width, height, gaps }: Record<string, unknown>): Loaded => ({
+const readLoaded = ({
+  duration,
+  startedAt,
+  width,
+  height,
+  gaps,
+  clicks,
+}: Record<string, unknown>): Loaded => ({
   duration: numberOf(duration),
   startedAt: numberOf(startedAt),
   width: numberOf(width, empty.width),
   height: numberOf(height, empty.height),
   gaps: objectsIn(gaps).map(({ at, reason }) => ({ at: numberOf(at), reason: textOf(reason) })),
+  clicks: objectsIn(clicks).map(({ at, what, isQuiet }) => ({
+    at: numberOf(at),
+    what: textOf(what),
+    isQuiet: isQuiet === true,
+  })),
 })

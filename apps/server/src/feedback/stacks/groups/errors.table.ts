@@ -7,11 +7,15 @@ export interface ErrorGroupTable {
   fingerprint: Buffer
   title: string
   place: string
+  files: Generated<string>
   state: Generated<ErrorState>
+  /** The rule that ignores it. */
+  rule_id: string | null
   resolved_in: Generated<string>
   resolved_at: Date | null
   is_back: Generated<boolean>
   seen: Generated<number>
+  not_kept: Generated<number>
   visitors: Generated<number>
   first_release: string
   last_release: string
@@ -34,10 +38,20 @@ export interface ErrorDayTable {
   seen: number
 }
 
+export interface CrashShapeTable {
+  project_id: string
+  shape: Buffer
+  group_id: string | null
+  day: Date
+  today: number
+  waiting: Generated<number>
+}
+
 declare module '../../../platform/database/tables.ts' {
   interface Tables {
     'lotse.error_group': ErrorGroupTable
     'lotse.error_sighting': ErrorSightingTable
     'lotse.error_day': ErrorDayTable
+    'lotse.crash_shape': CrashShapeTable
   }
 }

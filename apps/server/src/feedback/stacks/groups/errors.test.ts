@@ -156,8 +156,9 @@ test('D210 a flood of one error is one group: its tickets are counted, and a sam
      insert into lotse.error_sighting (group_id, ticket_id, project_id, release, entry, at) select $2, id, $1, '', 0, now() from t`,
     [team.projectId, id],
   )
+  await pool.query('update lotse.error_group set seen = 500 where id = $1', [id])
   await report(await world.visitor(team.key))
-  expect(await list()).toMatchObject([{ seen: 2, visitors: 2 }])
+  expect(await list()).toMatchObject([{ seen: 501, visitors: 2 }])
   const { rows } = await pool.query('select count(*)::int n from lotse.error_sighting where group_id = $1', [
     id,
   ])

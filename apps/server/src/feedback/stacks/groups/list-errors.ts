@@ -20,6 +20,7 @@ interface Row {
   is_back: boolean
   resolved_in: string
   seen: number
+  not_kept: number
   visitors: number
   first_release: string
   last_release: string
@@ -38,7 +39,7 @@ interface ErrorQuery {
 
 const MOST_LISTED = 50
 
-const listed = sql`g.id, g.title, g.place, g.state, g.is_back, g.resolved_in, g.seen, g.visitors, g.first_release,
+const listed = sql`g.id, g.title, g.place, g.state, g.is_back, g.resolved_in, g.seen, g.not_kept, g.visitors, g.first_release,
   g.last_release, g.first_at, g.last_at`
 
 /** How often on each of the last days, also those without. */
@@ -56,6 +57,7 @@ const answerOf = (row: Row): ErrorRow => ({
   isBack: row.is_back,
   resolvedIn: row.resolved_in,
   seen: row.seen,
+  notKept: row.not_kept,
   visitors: row.visitors,
   firstRelease: row.first_release,
   lastRelease: row.last_release,
@@ -86,6 +88,14 @@ export async function readError(ctx: ConsoleCtx, id: string): Promise<ErrorRow> 
     : { rows: [] }
   if (!rows[0]) throw new AppError('not_found')
   return answerOf(rows[0])
+}
+
+/** In the order of these ids. */
+export async function readErrors(ctx: ConsoleCtx, ids: string[]): Promise<ErrorRow[]> {
+  const { rows } = await sql<Row>`select ${listed}, ${trend(ctx.now())} from lotse.error_group g
+    where g.project_id = ${ctx.caller.projectId} and g.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], g.id)`.execute(ctx.db)
+  return rows.map(answerOf)
 }
 
 /** The latest tickets in which it was seen. */
