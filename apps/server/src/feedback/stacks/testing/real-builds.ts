@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Script } from 'node:vm'
 
 /** A site of three files. What breaks is in line 3 of `cart.ts`. */
-const files = {
+export const siteFiles = {
   'main.ts': `import { Cart } from './cart.ts'
 const cart = new Cart()
 function payForEverything(): void {
@@ -36,7 +36,7 @@ export type Bundler = 'esbuild' | 'vite'
 export async function builtBy(bundler: Bundler): Promise<Built> {
   const folder = await mkdtemp(join(tmpdir(), 'lotse-build-'))
   try {
-    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+    for (const [name, text] of Object.entries(siteFiles)) await writeFile(join(folder, name), text)
     await builders[bundler](folder)
     const read = (name: string) => readFile(join(folder, 'out', name), 'utf8')
     return { code: await read('app.js'), map: JSON.parse(await read('app.js.map')) }
