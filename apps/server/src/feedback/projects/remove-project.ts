@@ -25,7 +25,9 @@ const bites = [
   ['lotse.forgotten_mail', 1000],
   ['lotse.visitor_event', 5000],
   ['lotse.upload', 500],
-  ['lotse.error_group', 50],
+  ['lotse.crash_shape', 1000],
+  // Each with up to 2000 visitors.
+  ['lotse.error_group', 20],
   ['lotse.source_map', 500],
   ['lotse.message', 1000],
   ['lotse.idempotency', 1000],

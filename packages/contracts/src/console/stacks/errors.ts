@@ -8,7 +8,7 @@ export const errorStates = ['open', 'resolved', 'ignored'] as const
 export type ErrorState = (typeof errorStates)[number]
 
 /** Visitors of one error that are told apart. */
-export const mostErrorVisitors = 10_000
+export const mostErrorVisitors = 2000
 
 /** Days of a trend. */
 export const trendDays = 14
