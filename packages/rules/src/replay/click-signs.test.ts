@@ -47,13 +47,26 @@ test('D233 a press is quiet if it is on something to press, and the page does no
   expect(quiet(added, press(5000, 9))).toEqual([true])
 })
 
-const click = (at: number, what = 'a', isQuiet = false): Click => ({ at, what, isQuiet })
+const click = (at: number, what = 'a', isQuiet = false, isAnswered = false): Click => ({
+  at,
+  what,
+  isQuiet,
+  isAnswered,
+})
 const kinds = (clicks: Click[], happened: { at: number; isError: boolean }[] = []) =>
   clickSigns(clicks, happened).map(({ kind, count }) => `${kind} ${count}`)
+
+test('D233 a press is answered if the page changes before the next one', () => {
+  const found = clicksIn([page, press(1000, 3), change(1300), press(1500, 3), press(1800, 3), change(2900), end(9000)])
+  expect(found.map(({ isAnswered }) => isAnswered)).toEqual([true, false, false])
+})
 
 test('D233 rage is the same thing again and again, dead what nothing follows, an error what one follows', () => {
   expect(kinds([click(0), click(500), click(1400)])).toEqual(['rage 3'])
   expect(kinds([click(0), click(500), click(1600)])).toEqual([])
+  // People turn pages: each press has its answer.
+  const turn = (at: number) => click(at, 'a', false, true)
+  expect(kinds([turn(0), turn(500), turn(900), click(1300)])).toEqual([])
   expect(kinds([click(0), click(500, 'b'), click(900)])).toEqual([])
   expect(kinds([click(0, 'a', true)])).toEqual(['dead 1'])
   expect(kinds([click(0, 'a', true), click(300, 'a', true), click(600, 'a', true)])).toEqual([

@@ -8,6 +8,8 @@ export interface Click {
   what: string
   /** On a button, a link or the like, and the page did not change for as long as people wait for it. */
   isQuiet: boolean
+  /** The page changed before the next press, as when people turn pages; unknown of a log. */
+  isAnswered: boolean
 }
 
 export interface ClickSign {
@@ -41,22 +43,27 @@ const NO_ANSWER = new Set<unknown>([1, 6, 12, 14])
 /** Presses of a recording; whether the page answers them is known only until its end. */
 export function clicksIn(events: ReplayEvent[]): Click[] {
   const nodes = createNodes()
-  const clicks: (Click & { isControl: boolean })[] = []
+  const clicks: { at: number; what: string; isControl: boolean }[] = []
   const answers: number[] = []
   for (const { type, timestamp: at, data } of events) {
     if (type === fullSnapshot) nodes.learn(data.node)
     if (type === incremental && data.source === sources.mutation) nodes.add(data.adds)
     if (type === incremental && data.source === sources.mouse && data.type === CLICK)
-      clicks.push({ at, what: String(data.id), isQuiet: false, isControl: nodes.isControl(data.id) })
+      clicks.push({ at, what: String(data.id), isControl: nodes.isControl(data.id) })
     else if (isAnswer(type, data)) answers.push(at)
   }
   const end = events.at(-1)?.timestamp ?? 0
   const latest = clicks.slice(-MOST_CLICKS)
   let next = 0
-  return latest.map(({ at, what, isControl }) => {
+  return latest.map(({ at, what, isControl }, nth) => {
     while ((answers[next] ?? Number.POSITIVE_INFINITY) < at) next++
-    const answer = answers[next] ?? Number.POSITIVE_INFINITY
-    return { at, what, isQuiet: isControl && end - at >= ANSWER_MS && answer - at > ANSWER_MS }
+    const after = (answers[next] ?? Number.POSITIVE_INFINITY) - at
+    return {
+      at,
+      what,
+      isQuiet: isControl && end - at >= ANSWER_MS && after > ANSWER_MS,
+      isAnswered: after <= Math.min(ANSWER_MS, (latest[nth + 1]?.at ?? Number.POSITIVE_INFINITY) - at),
+    }
   })
 }
 
@@ -83,7 +90,8 @@ export function clickSigns(clicks: Click[], happened: Happening[]): ClickSign[] 
     const until = Math.min(last.at + ANSWER_MS, inOrder[from + row.length]?.at ?? Number.POSITIVE_INFINITY)
     const after = takeUntil(others, next, until)
     const count = row.length
-    if (count >= RAGE_COUNT) signs.push({ at: first.at, kind: 'rage', count })
+    const isRage = count >= RAGE_COUNT && row.filter(({ isAnswered }) => !isAnswered).length > 1
+    if (isRage) signs.push({ at: first.at, kind: 'rage', count })
     if (after.some(({ isError }) => isError)) signs.push({ at: first.at, kind: 'error', count })
     else if (row.every(({ isQuiet }) => isQuiet) && after.length === 0)
       signs.push({ at: first.at, kind: 'dead', count })

@@ -108,7 +108,7 @@ test('D233 timeline: slow requests, times without an answer, and what presses sa
     [1000, 'sign', sign({ at: 0, kind: 'rage', count: 3 }), 'warn'],
     [9000, 'sign', sign({ at: 0, kind: 'error', count: 1 }), 'warn'],
   ])
-  const recorded = [{ at: 30_000, what: '7', isQuiet: true }]
+  const recorded = [{ at: 30_000, what: '7', isQuiet: true, isAnswered: false }]
   expect(said(signEntries(entries, recorded, sign))).toEqual([
     [30_000, 'sign', sign({ at: 0, kind: 'dead', count: 1 }), 'warn'],
   ])

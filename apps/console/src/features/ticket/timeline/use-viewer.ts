@@ -100,9 +100,10 @@ const readLoaded = ({
   width: numberOf(width, empty.width),
   height: numberOf(height, empty.height),
   gaps: objectsIn(gaps).map(({ at, reason }) => ({ at: numberOf(at), reason: textOf(reason) })),
-  clicks: objectsIn(clicks).map(({ at, what, isQuiet }) => ({
+  clicks: objectsIn(clicks).map(({ at, what, isQuiet, isAnswered }) => ({
     at: numberOf(at),
     what: textOf(what),
     isQuiet: isQuiet === true,
+    isAnswered: isAnswered === true,
   })),
 })
