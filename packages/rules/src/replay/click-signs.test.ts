@@ -57,7 +57,15 @@ const kinds = (clicks: Click[], happened: { at: number; isError: boolean }[] = [
   clickSigns(clicks, happened).map(({ kind, count }) => `${kind} ${count}`)
 
 test('D233 a press is answered if the page changes before the next one', () => {
-  const found = clicksIn([page, press(1000, 3), change(1300), press(1500, 3), press(1800, 3), change(2900), end(9000)])
+  const found = clicksIn([
+    page,
+    press(1000, 3),
+    change(1300),
+    press(1500, 3),
+    press(1800, 3),
+    change(2900),
+    end(9000),
+  ])
   expect(found.map(({ isAnswered }) => isAnswered)).toEqual([true, false, false])
 })
 

@@ -1,9 +1,8 @@
-/** What an error is ignored by. All patterns that are not empty have to match. */
-export interface ErrorPattern {
-  message: string
-  file: string
-  page: string
-}
+/** What an error is ignored by. */
+export const patternFields = ['message', 'file', 'page'] as const
+
+/** All patterns that are not empty have to match. */
+export type ErrorPattern = Record<(typeof patternFields)[number], string>
 
 /** An error as far as rules see it. */
 export interface PatternedError {

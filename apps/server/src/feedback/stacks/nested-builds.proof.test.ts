@@ -65,7 +65,13 @@ const builders: Record<string, (target: Target) => Promise<unknown>> = {
   },
   esbuild: async ({ out, send }) => {
     const entryPoints = [join(folder, 'main.js')]
-    await build({ entryPoints, outfile: join(out, 'app.js'), bundle: true, minify: true, sourcemap: 'external' })
+    await build({
+      entryPoints,
+      outfile: join(out, 'app.js'),
+      bundle: true,
+      minify: true,
+      sourcemap: 'external',
+    })
     await uploadMaps(out, send)
   },
   vite: async ({ out, send }) =>
@@ -97,7 +103,10 @@ test('D205 D210 minified builds by webpack, esbuild and Vite of files that were 
     const send = { address: lotse, token: secret, project: team.projectId, release: name, remove: true }
     await make({ out, send })
     // Nothing is left that could go online.
-    expect((await readdir(out)).filter(file => file.endsWith('.map')), name).toEqual([])
+    expect(
+      (await readdir(out)).filter(file => file.endsWith('.map')),
+      name,
+    ).toEqual([])
     const code = await readFile(join(out, 'app.js'), 'utf8')
     const stack = stackOfRun(code, `https://shop.example/app.js`)
     const { body } = await visitor.call('POST', '/bugs/v2', {

@@ -48,7 +48,7 @@ test('D205 a place is the last one that a map names before it; what the map does
   expect(others).toEqual([null, null, null, null])
 })
 
-test('D205 fifty places in a map of 5 MB take a few times as long as reading its JSON', async () => {
+test('D205 D234 fifty places in a map of 5 MB take a few times as long as reading its JSON', async () => {
   const lines = Array.from({ length: 4000 }, () => Array(150).fill('CACC').join(','))
   const { from, text } = stored({
     version: 3,

@@ -1,5 +1,5 @@
 import { longestPattern } from '@lotse/contracts/console/stacks/error-rules'
-import type { ErrorPattern } from '@lotse/rules/stacks/error-pattern'
+import { type ErrorPattern, patternFields } from '@lotse/rules/stacks/error-pattern'
 import { Section } from '@lotse/ui/layout/page'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import classes from '../errors.module.css'
 import { ErrorRuleTrial } from './error-rule-trial.tsx'
 import { useErrorRules } from './use-error-rules.ts'
 
-const fields = ['message', 'file', 'page'] as const
 const blank: ErrorPattern = { message: '', file: '', page: '' }
 
 /** A new rule, and what it would do to errors that are there. */
@@ -17,7 +16,7 @@ export function ErrorRuleForm({ projectId }: { projectId: string }) {
   const [pattern, setPattern] = useState(blank)
   const [isForOpen, setForOpen] = useState(true)
   const { create } = useErrorRules(projectId)
-  const isComplete = fields.some(field => /[^*\s]/.test(pattern[field]))
+  const isComplete = patternFields.some(field => /[^*\s]/.test(pattern[field]))
   const save = async () => {
     if (await create.run({ ...pattern, isForOpen })) setPattern(blank)
   }
@@ -31,7 +30,7 @@ export function ErrorRuleForm({ projectId }: { projectId: string }) {
         }}
       >
         <div className={classes.patterns}>
-          {fields.map(field => (
+          {patternFields.map(field => (
             <TextInput
               key={field}
               label={words.fields[field]}

@@ -1,4 +1,5 @@
 import type { ErrorRule } from '@lotse/contracts/console/stacks/error-rules'
+import { patternFields } from '@lotse/rules/stacks/error-pattern'
 import { Ago, useFormat } from '@lotse/ui/language/use-format'
 import { EmptyState } from '@lotse/ui/layout/page'
 import rows from '@lotse/ui/rows/rows.module.css'
@@ -54,6 +55,4 @@ export function ErrorRuleList({ projectId, items }: { projectId: string; items: 
 type Words = ReturnType<typeof useT>['siteErrors']['rules']
 
 const nameOf = (rule: ErrorRule, words: Words): string =>
-  (['message', 'file', 'page'] as const)
-    .flatMap(field => (rule[field] ? `${words.fields[field]}: ${rule[field]}` : []))
-    .join(' · ')
+  patternFields.flatMap(field => (rule[field] ? `${words.fields[field]}: ${rule[field]}` : [])).join(' · ')

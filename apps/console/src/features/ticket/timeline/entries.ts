@@ -160,7 +160,9 @@ export function signEntries(
 ): Entry[] {
   const logged = entries.filter(({ kind }) => kind === 'click')
   const clicks =
-    recorded.length > 0 ? recorded : logged.map(({ at, text }) => ({ at, what: text, isQuiet: false, isAnswered: false }))
+    recorded.length > 0
+      ? recorded
+      : logged.map(({ at, text }) => ({ at, what: text, isQuiet: false, isAnswered: false }))
   const happened = entries
     .filter(({ kind }) => kind !== 'click' && kind !== 'gap')
     .map(({ at, tone }) => ({ at, isError: tone === 'bad' }))
