@@ -79,4 +79,22 @@ test('D61 ticket: a reply is sent later by keys, taken back, held when the visit
   await page.getByRole('alertdialog').getByRole('button', { name: later.withdraw }).press('Enter')
   await expect(waiting).toHaveCount(0)
   await expect(page.getByText(later.withdrawn)).toBeVisible()
+
+  // Z1276 also on another screen, its author hears at once that it was not sent.
+  await page.keyboard.press('r')
+  await page.keyboard.type('Bis morgen')
+  await planned('morgen 10 Uhr')
+  await expect(waiting).toHaveCount(1)
+  await field.blur()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { name: de.shell.contacts })).toBeVisible()
+  await page.request.post(`${shared.urls.lotse}/shared/conversations/${shareToken}/messages`, {
+    headers: visitor,
+    data: { text: 'Doch noch etwas' },
+  })
+  const told = page.getByText(/^Nicht gesendet: Ihre geplante Antwort an /)
+  await expect(told).toBeVisible()
+  await told.locator('..').getByRole('button', { name: de.bell.open }).click()
+  await expect(waiting.getByText(later.held.visitor)).toBeVisible()
 })

@@ -13,7 +13,10 @@ export async function signIn(page: Page, { urls, ownerCookie, inbox }: Shared): 
 }
 
 /** The same through the form, as a person does it. */
-export async function signInByForm(page: Page, { urls, password }: Shared): Promise<void> {
+export async function signInByForm(
+  page: Page,
+  { urls, password }: { urls: Pick<Shared['urls'], 'lotse'>; password: string },
+): Promise<void> {
   await page.goto(urls.lotse)
   await page.getByLabel(de.shell.signIn.email).fill('owner@example.com')
   await page.getByRole('textbox', { name: de.shell.signIn.password }).fill(password)

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mailRestored } from '@lotse/contracts/console/fields/choices'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { academyClient } from '../academy/testing/academy-client.ts'
 import { seedDemo } from '../commands/seed.ts'
@@ -276,4 +277,39 @@ test('GD-07 who was deleted after the backup is deleted again, with the list of 
   expect((await counts(target))['lotse.ticket_part']).toBeLessThan(
     made.tables.find(({ name }) => name === 'lotse.ticket_part')?.rows ?? 0,
   )
+})
+
+test('Z1273 mails that waited are refused after a restore, with the reason, and can be sent again', async () => {
+  const small = await emptyWorld()
+  const { projectId } = await small.team('Klein')
+  const { db } = small.server.ctx
+  const waiting = (id: string, project: string | null) => ({
+    ...{
+      id,
+      key: null,
+      kind: 'bell',
+      recipient: 'bo@example.com',
+      subject: 'Neu',
+      content: '{"text":"Neu"}',
+    },
+    ...{ project_id: project, is_secret: project === null, created_at: new Date() },
+  })
+  const [ours, secret] = [randomUUID(), randomUUID()]
+  await db
+    .insertInto('platform.mail')
+    .values([waiting(ours, projectId), waiting(secret, null)])
+    .execute()
+  const path = join(folder, 'waiting.tar.gz')
+  await backUp(sourceOf(small.server.ctx), path, quiet)
+  const target = await emptyWorld()
+  await restoreInto(target, path)
+  const { rows } = await target.server.ctx.pool.query(
+    'select id, state, reason, content from platform.mail where id = any($1) order by project_id nulls last',
+    [[ours, secret]],
+  )
+  const refused = { state: 'refused', reason: mailRestored }
+  expect(rows).toEqual([
+    { id: ours, ...refused, content: '{"text":"Neu"}' },
+    { id: secret, ...refused, content: '' },
+  ])
 })

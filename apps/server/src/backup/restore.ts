@@ -2,6 +2,7 @@ import { createWriteStream, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { mailRestored } from '@lotse/contracts/console/fields/choices'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { eraseAgain } from '../academy/auth/users/erase-users.ts'
@@ -43,6 +44,7 @@ export async function restore(
     await refuseOtherVersion(client, from.manifest)
     await requireEmpty(client)
     await load(ctx, client, from, progress, signal)
+    await leaveMails(client)
     if (from.deletions) await addDeletions(client, from.deletions, from.passphrase)
     await client.query('commit')
     ended = true
@@ -129,6 +131,18 @@ async function fileKeeper(ctx: Ctx, client: pg.PoolClient) {
     const { rows } = await client.query('select content_type from lotse.upload where token = $1', [token])
     await store.keep(token, path, { size: target.bytesWritten, type: rows[0]?.content_type ?? '' })
   }
+}
+
+/**
+ * Nothing sends what waited, because errands are in no backup: it may be old, or have been sent since. Managers may send it
+ * again; codes and links to sign in are over.
+ */
+async function leaveMails(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `update platform.mail set state = 'refused', reason = $1, ended_at = now(),
+      content = case when is_secret and project_id is null then '' else content end where state = 'waiting'`,
+    [mailRestored],
+  )
 }
 
 /** Visitors have tombstones, users of the academy are in its audit log. */

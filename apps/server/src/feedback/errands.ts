@@ -17,6 +17,7 @@ import { reckonWork } from './hours/reckon-dues.ts'
 import { repliesWork } from './hours/reply-times.ts'
 import { keepHouse } from './housekeeping/housekeeping.ts'
 import { collectMailWork } from './inbound/doors/imap-door.ts'
+import { readOverdue } from './inbound/read-overdue.ts'
 import { readMailWork } from './inbound/read-taken-mail.ts'
 import { assignByRule } from './inbox/assignment/assign-by-rule.ts'
 import { remindOverdue, remindWork } from './inbox/reminders/remind.ts'
@@ -77,6 +78,7 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
     await wakeOverdue(ctx)
     await sendOverdue(ctx)
     await remindOverdue(ctx)
+    await readOverdue(ctx)
     await keepHouse(ctx)
   }),
   reachingOut(forgetting, forgetReplaced),

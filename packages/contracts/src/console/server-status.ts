@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routes } from '../route.ts'
+import { givenUpErrand } from './given-up.ts'
 
 /** What the people who run the server should do something about. */
 export const serverWorries = [
@@ -65,5 +66,21 @@ export const serverStatusRoutes = routes({
     who: 'operator',
     summary: 'Show versions, database, disk, queues, last backup and slow statements of the server',
     answer: serverStatus,
+  },
+  'GET /console/server-status/given-up': {
+    who: 'operator',
+    summary:
+      'List the errands that failed for good, of all projects and of none, newest first, at most a hundred',
+    answer: z.object({ items: z.array(givenUpErrand) }),
+  },
+  'POST /console/server-status/given-up/:errandId/repeat': {
+    who: 'operator',
+    summary: 'Retry a failed errand of any project or of none',
+    answer: z.object({}),
+  },
+  'DELETE /console/server-status/given-up/:errandId': {
+    who: 'operator',
+    summary: 'Discard a failed errand of any project or of none',
+    answer: z.object({}),
   },
 })

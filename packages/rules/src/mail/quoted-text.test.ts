@@ -32,6 +32,13 @@ describe('quoted text', () => {
     expect(withoutQuotedText(text)).toBe('Thanks, it works.')
   })
 
+  test('Z1277 visitors do not read the signature of a colleague who answers below the quotation', () => {
+    for (const line of [answerLine.de, 'Schon versucht?']) {
+      const text = `Am 03.11.26 um 10:12 schrieb Acme:\n> ${line}\n> Bo\n\nJa.\n\n-- \nJana\n0171 123`
+      expect(withoutQuotedText(text)).toMatch(/Ja\.$/)
+    }
+  })
+
   test('D44 an answer below the quotation or between its lines is kept', () => {
     const below = 'On Mon, Nov 3, 2026, Acme wrote:\n> Have you tried again?\n\nYes, I have.\n'
     expect(withoutQuotedText(below)).toContain('Yes, I have.')

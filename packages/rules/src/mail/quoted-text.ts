@@ -135,9 +135,10 @@ export function withoutQuotedText(text: string): string {
     ),
   )
   if (kept) return kept
-  // A person who writes between quoted lines means all of it.
-  if (ours < 0) return trimmed(lines.filter(line => !isQuoted(line))) || trimmed(lines)
-  return isQuoted(lines[ours]) ? trimmed(besideQuotation(lines)) : ''
+  // A person who writes between quoted lines, or below them, means all of it.
+  const unsigned = (some: string[]) => trimmed(withoutSignature(some, isExactMark)) || trimmed(some)
+  if (ours < 0) return unsigned(lines.filter(line => !isQuoted(line))) || trimmed(lines)
+  return isQuoted(lines[ours]) ? unsigned(besideQuotation(lines)) : ''
 }
 
 /**

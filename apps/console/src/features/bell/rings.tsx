@@ -109,7 +109,7 @@ export function Rings() {
 const TOGETHER_MS = 5_000
 
 /** The others are for whoever has time. */
-const forOne: Ring['why'][] = ['mention', 'assigned', 'back', 'overdue', 'reminder', 'rated']
+const forOne: Ring['why'][] = ['mention', 'assigned', 'back', 'overdue', 'reminder', 'rated', 'held']
 const isForOne = ({ why }: Ring): boolean => forOne.includes(why)
 
 const isGranted = (): boolean => 'Notification' in window && Notification.permission === 'granted'

@@ -7,6 +7,7 @@ import { Facts, PageHeader, Section } from '@lotse/ui/layout/page'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
 import { useT } from '../../lib/i18n.ts'
+import { FailedErrands } from './failed-errands.tsx'
 import { QueueTable } from './queue-table.tsx'
 import classes from './server-status.module.css'
 import { SlowTable } from './slow-table.tsx'
@@ -32,11 +33,15 @@ function Found({ status }: { status: ServerStatus }) {
   const { database, disk, lastBackup, dailyBackup } = status
   return (
     <div className={classes.page}>
-      {status.worries.map(worry => (
-        <WarningNote key={worry} title={words.worries[worry].title}>
-          {words.worries[worry].text}
-        </WarningNote>
-      ))}
+      {status.worries.map(worry =>
+        worry === 'failed' ? (
+          <FailedErrands key={worry} everyMs={EVERY_MS} />
+        ) : (
+          <WarningNote key={worry} title={words.worries[worry].title}>
+            {words.worries[worry].text}
+          </WarningNote>
+        ),
+      )}
       <Section title={words.versions}>
         <Facts
           items={[

@@ -15,6 +15,7 @@ export const pushKeys = keys('GET /console/push')
 export const projectListKeys = keys('GET /console/projects')
 export const projectKeys = keys(...projectListKeys, 'GET /console/projects/:projectId')
 export const givenUpKeys = keys('GET /console/projects/:projectId/given-up')
+export const serverStatusKeys = keys('GET /console/server-status', 'GET /console/server-status/given-up')
 export const errorKeys = keys(
   'GET /console/projects/:projectId/errors',
   'GET /console/projects/:projectId/errors/:errorId',

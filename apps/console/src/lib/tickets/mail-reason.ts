@@ -1,10 +1,12 @@
 import {
   mailDayLimit,
   mailDeleted,
+  mailDropped,
   mailElsewhere,
   mailLeftTeam,
   mailOver,
   mailRead,
+  mailRestored,
   mailUnconfirmed,
   mailUnwanted,
   mailViewer,
@@ -17,7 +19,8 @@ type Words = Pick<Messages['mail']['list'], 'dayLimit' | 'ownReasons'>
 
 /** Why a mail was refused: our own reasons in our words, a mail server's in its own. */
 export function mailReason({ dayLimit, ownReasons }: Words, mostADay: string) {
-  const { leftTeam, viewer, unwanted, read, over, unconfirmed, elsewhere, deleted } = ownReasons
+  const { leftTeam, viewer, unwanted, read, over, unconfirmed, elsewhere, restored, dropped, deleted } =
+    ownReasons
   const ours = new Map<string, string>([
     [mailDayLimit, dayLimit(mostADay)],
     [mailLeftTeam, leftTeam],
@@ -27,6 +30,8 @@ export function mailReason({ dayLimit, ownReasons }: Words, mostADay: string) {
     [mailOver, over],
     [mailUnconfirmed, unconfirmed],
     [mailElsewhere, elsewhere],
+    [mailRestored, restored],
+    [mailDropped, dropped],
   ])
   return (reason: string, kind = 'letter'): string => {
     if (reason !== mailDeleted) return ours.get(reason) ?? reason

@@ -126,6 +126,8 @@ export const mail = {
       over: 'Nicht gesendet: Das hatte sich inzwischen erledigt.',
       unconfirmed: 'Nicht gesendet: Diese Adresse hat niemand bestätigt.',
       elsewhere: 'Nicht gesendet: An diese Adresse gehen die Antworten nicht mehr.',
+      restored: 'Nicht gesendet: Sie wartete noch, als die Sicherung gemacht wurde.',
+      dropped: 'Nicht gesendet: Jemand hat sie verworfen.',
       deleted: {
         letter: 'Nicht gesendet: Die Antwort wurde inzwischen gelöscht.',
         mention: 'Nicht gesendet: Die Notiz wurde inzwischen geändert oder gelöscht.',

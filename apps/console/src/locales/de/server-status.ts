@@ -45,10 +45,6 @@ export const serverStatus = {
       title: 'Die Datenbank ist älter als das Programm',
       text: 'Ein Neustart bringt sie auf den neuen Stand. Sichern Sie vorher, noch mit der bisherigen Version.',
     },
-    failed: {
-      title: 'Vorgänge sind gescheitert',
-      text: 'npm run errands zeigt, welche und warum, und wiederholt sie.',
-    },
     mail: {
       title: 'E-Mails verlassen diesen Server nicht',
       text: 'Ohne SMTP_URL wird jede E-Mail nur als Datei abgelegt.',

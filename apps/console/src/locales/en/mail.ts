@@ -123,6 +123,8 @@ export const mail: Messages['mail'] = {
       over: 'Not sent: it was no longer needed.',
       unconfirmed: 'Not sent: nobody has confirmed this address.',
       elsewhere: 'Not sent: replies no longer go to this address.',
+      restored: 'Not sent: it was still waiting when the backup was made.',
+      dropped: 'Not sent: somebody discarded it.',
       deleted: {
         letter: 'Not sent: the answer has been deleted in the meantime.',
         mention: 'Not sent: the note has been changed or deleted in the meantime.',

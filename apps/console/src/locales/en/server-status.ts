@@ -47,10 +47,6 @@ export const serverStatus: typeof de = {
       title: 'The database is older than the program',
       text: 'A restart brings it up to date. Back up first, with the version that has run so far.',
     },
-    failed: {
-      title: 'Some tasks have failed',
-      text: 'npm run errands shows which ones and why, and repeats them.',
-    },
     mail: {
       title: 'Emails do not leave this server',
       text: 'Without SMTP_URL, each email is only stored as a file.',

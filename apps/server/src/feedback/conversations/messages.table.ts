@@ -266,7 +266,7 @@ interface Page {
   /** Maximum bytes of text; the message that exceeds it is the last one. */
   bytes: number
   notes: boolean
-  /** Only what the team wrote after a moment, or sent with a letter, and has not deleted. */
+  /** Only what the team wrote after a moment and no letter has, or sent with a letter, and has not deleted. */
   ofTeam?: { since: Date } | { letterId: string } | undefined
 }
 
@@ -284,7 +284,7 @@ export async function findMessages(
   const inLetter = ofTeam
     ? sql`and m.author = 'team' and m.data ->> 'isDeleted' is null and ${
         'since' in ofTeam
-          ? sql`m.created_at > ${ofTeam.since}`
+          ? sql`m.created_at > ${ofTeam.since} and m.data ->> 'letterId' is null`
           : sql`m.data ->> 'letterId' = ${ofTeam.letterId}`
       }`
     : sql``

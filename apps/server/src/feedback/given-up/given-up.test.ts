@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mailDropped } from '@lotse/contracts/console/fields/choices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailNewReports } from '../../academy/bell/hear-of-reports.ts'
 import { manageErrands, readErrandsInput } from '../../commands/manage-errands.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { defineErrand, type Errand } from '../../platform/queue/errand.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { reachingOut, startTakers } from '../../platform/queue/taker.ts'
 import { readMail } from '../inbound/mail-line.ts'
 import { giveUp } from '../testing/give-up.ts'
 import { createWorld, type World } from '../testing/world.ts'
@@ -122,4 +124,68 @@ test('Z373 whoever runs the server sees every failed errand, repeats it or disca
   await expect(run('repeat', ofNobody)).rejects.toThrow('No failed errand')
   for (const args of [['repeat'], ['burn', ofTeam], ['mails', ofTeam]])
     expect(() => readErrandsInput(args)).toThrow('Say npm run errands')
+})
+
+test('Z1271 a failed errand that is repeated and fails again is listed again, however long it takes', async () => {
+  const { ctx } = world.server
+  const slow = defineErrand<object>(`test-${randomUUID()}`)
+  await ctx.queue.boss.createQueue(slow.name)
+  const id = await failed(slow, { projectId: team.projectId })
+  await ctx.pool.query(
+    `update ${QUEUE_SCHEMA}.job set completed_on = now() - interval '1 hour', started_on = now() - interval '1 hour',
+       retry_count = retry_limit where id = $1`,
+    [id],
+  )
+  let go = () => {}
+  const isGoing = new Promise<void>(done => {
+    go = done
+  })
+  let hasBegun = false
+  const work = reachingOut(slow, async () => {
+    hasBegun = true
+    await isGoing
+    throw new Error('still no answer')
+  })
+  expect((await team.owner('POST', `${path()}/${id}/repeat`)).status).toBe(200)
+  await ctx.queue.boss.maintain()
+  const takers = await startTakers(ctx, [work])
+  try {
+    await expect.poll(() => hasBegun).toBe(true)
+    await ctx.queue.boss.maintain()
+    go()
+    await expect.poll(() => idsOf(team)).toEqual([id])
+  } finally {
+    await takers.close()
+  }
+  await team.owner('DELETE', `${path()}/${id}`)
+})
+
+test('Z1274 a mail whose errand somebody discards does not wait any more: it can be sent again, and no other waits for it', async () => {
+  const { db } = world.server.ctx
+  const { projectId } = team
+  const [sentId, cameId] = [randomUUID(), randomUUID()]
+  const now = new Date()
+  await db
+    .insertInto('platform.mail')
+    .values({
+      ...{ id: sentId, key: null, kind: 'bell', project_id: projectId, recipient: 'bo@example.com' },
+      ...{ subject: 'Neu', content: '{"text":"Neu"}', created_at: now },
+    })
+    .execute()
+  await db
+    .insertInto('lotse.inbound_mail')
+    .values({
+      ...{ id: cameId, hash: randomBytes(32), door: 'http', address: '::1', recipients: [], size: 1 },
+      ...{ raw: Buffer.from('x'), created_at: now, project_id: projectId, owner: projectId },
+    })
+    .execute()
+  const ids = [
+    await failed(defineErrand<object>('deliver-mail'), { mailId: sentId }),
+    await failed(readMail, { mailId: cameId }),
+  ]
+  for (const id of ids) expect((await team.owner('DELETE', `${path()}/${id}`)).status).toBe(200)
+  const { items } = (await team.owner('GET', `/console/projects/${projectId}/mails?state=refused`)).body
+  expect(items).toMatchObject([{ id: sentId, reason: mailDropped, isRepeatable: true }])
+  const came = db.selectFrom('lotse.inbound_mail').select(['state', 'raw']).where('id', '=', cameId)
+  expect(await came.executeTakeFirst()).toEqual({ state: 'refused', raw: null })
 })

@@ -1,3 +1,4 @@
+import { mailDropped } from '@lotse/contracts/console/fields/choices'
 import type { GivenUpErrand } from '@lotse/contracts/console/given-up'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -63,6 +64,10 @@ export async function retry(ctx: InTransaction, id: string, projectId?: string):
   const name = await nameOf(ctx, id, projectId)
   if (!name) return undefined
   await ctx.queue.boss.retry(name, id, { db: dbOf(ctx) })
+  // It is not over any more: as long as it says when it failed, it is forgotten a minute after that, even while it runs.
+  await sql`update ${jobs} set completed_on = null, start_after = now() where name = ${name} and id = ${id}`.execute(
+    ctx.db,
+  )
   ctx.asked.add(name)
   return name
 }
@@ -74,10 +79,36 @@ export async function dropGivenUp(ctx: ConsoleCtx, id: string): Promise<void> {
   })
 }
 
+/** For operators: their team has no history of what belongs to others or to nobody, so the log says who it was. */
+export async function repeatAny(ctx: ConsoleCtx, id: string): Promise<void> {
+  const name = await transact(ctx, ctx => retry(ctx, id))
+  if (!name) throw new AppError('not_found')
+  ctx.log.info({ errand: name, id, account: ctx.caller.account.id }, 'an operator repeats a failed errand')
+}
+
+export async function dropAny(ctx: ConsoleCtx, id: string): Promise<void> {
+  const name = await transact(ctx, ctx => drop(ctx, id))
+  if (name)
+    ctx.log.info({ errand: name, id, account: ctx.caller.account.id }, 'an operator discards a failed errand')
+}
+
 export async function drop(ctx: InTransaction, id: string, projectId?: string): Promise<string | undefined> {
   const name = await nameOf(ctx, id, projectId)
-  if (name) await ctx.queue.boss.deleteJob(name, id, { db: dbOf(ctx) })
+  if (!name) return undefined
+  await leaveMail(ctx, name, id)
+  await ctx.queue.boss.deleteJob(name, id, { db: dbOf(ctx) })
   return name
+}
+
+/** A mail that nobody works on any more must not count as one that waits: others would wait for it, too. */
+async function leaveMail(ctx: InTransaction, name: string, id: string): Promise<void> {
+  const which = sql`state = 'waiting' and id = (select ${mailId} from ${jobs} where name = ${name} and id = ${id})`
+  if (name === 'deliver-mail')
+    await sql`update platform.mail set state = 'refused', reason = ${mailDropped}, ended_at = ${ctx.now()}
+      where ${which}`.execute(ctx.db)
+  if (name === 'read-mail')
+    await sql`update lotse.inbound_mail set state = 'refused', reason = ${mailDropped}, raw = null, recipients = '{}',
+      ended_at = ${ctx.now()} where ${which}`.execute(ctx.db)
 }
 
 /** Locked until the transaction ends. */

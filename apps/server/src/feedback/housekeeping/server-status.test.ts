@@ -6,6 +6,7 @@ import { serverStatus } from '../../platform/observe/server-status.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
 import { createAccount } from '../accounts/accounts.ts'
 import { createTeam } from '../accounts/teams.ts'
+import { giveUp } from '../testing/give-up.ts'
 import { type Call, createWorld, type World } from '../testing/world.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -49,7 +50,9 @@ test('D173 an operator sees versions, database, disk, queues and the last backup
     active: 0,
     failed: 0,
   })
-  await ctx.pool.query(`update errand.job set state = 'failed' where name = $1`, [errand.name])
+  await ctx.pool.query(`update errand.job set state = 'failed', completed_on = now() where name = $1`, [
+    errand.name,
+  ])
   const failed = await status()
   expect(failed.queues[0]).toMatchObject({ name: errand.name, failed: 1 })
   expect(failed.worries).toContain('failed')
@@ -64,6 +67,39 @@ test('D173 nobody else sees it, whatever their role, and the session says who ma
   expect((await operator('GET', '/console/session')).body.isOperator).toBe(true)
   expect((await team.owner('GET', '/console/session')).body.isOperator).toBe(false)
   expect((await operator('GET', `/console/projects/${team.projectId}`)).status).toBe(404)
+})
+
+test('D225 an operator repeats or discards what failed for good, of every project and of none; nobody else does', async () => {
+  const { ctx } = world.server
+  const team = await world.team('Fremd')
+  const errand = defineErrand<{ word: string }>('test-nobodys')
+  await ctx.queue.boss.createQueue(errand.name)
+  const nobodys = await transact(ctx, ctx => ctx.queue.ask(ctx, errand, { word: 'x' }))
+  await ctx.pool.query(
+    `update errand.job set state = 'failed', completed_on = now() - interval '1 hour' where id = $1`,
+    [nobodys],
+  )
+  const theirs = await giveUp(world, team.projectId)
+  const path = '/console/server-status/given-up'
+  const listed = async () =>
+    (await operator('GET', path)).body.items.flatMap(({ id }: { id: string }) =>
+      [nobodys, theirs].includes(id) ? id : [],
+    )
+  expect((await listed()).sort()).toEqual([nobodys, theirs].sort())
+  const acts = [
+    ['GET', path],
+    ['POST', `${path}/${nobodys}/repeat`],
+    ['DELETE', `${path}/${theirs}`],
+  ] as const
+  for (const [method, url] of acts) expect((await team.owner(method, url)).status).toBe(403)
+  expect(await listed()).toHaveLength(2)
+  for (const [method, url] of acts) expect((await operator(method, url)).status).toBe(200)
+  expect(await listed()).toEqual([])
+  const { rows } = await ctx.pool.query('select state from errand.job where id = any($1)', [
+    [nobodys, theirs],
+  ])
+  expect(rows).toEqual([{ state: 'retry' }])
+  expect((await operator('POST', `${path}/${nobodys}/repeat`)).status).toBe(404)
 })
 
 test('D173 of many backups the last thirty are remembered', async () => {

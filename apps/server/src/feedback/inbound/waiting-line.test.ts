@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDayMeter } from '../../platform/limits/bytes-per-day.ts'
 import type { TestTeam } from '../testing/world.ts'
 import { countWords } from './limits/mail-day.ts'
+import { readOverdue } from './read-overdue.ts'
 import { createMailTaker } from './take-mail.ts'
 import { fillHour } from './testing/fill-hour.ts'
 import { createMailWorld, type MailWorld, mailText, projectAddress, ticketOf } from './testing/mail-world.ts'
@@ -94,4 +95,22 @@ test('Z352 answers in one ticket keep no others of the project waiting', async (
   expect(await world.post(mailText({ to: eve?.replyTo ?? '' }))).toBe(503)
   expect(await world.post(mailText({ to: ada?.replyTo ?? '' }))).toBe(200)
   await ctx.db.deleteFrom('lotse.inbound_mail').where('owner', '=', `answers ${projectId}`).execute()
+})
+
+test('Z1273 an accepted mail that no errand is about, as after a restore, is read', async () => {
+  const { ctx } = world.server
+  const raw = Buffer.from(mailText({ to: projectAddress(team), subject: 'Vor der Sicherung' }))
+  const recipients = [projectAddress(team)]
+  const row = { ...unread({ owner: team.projectId }), raw, recipients, project_id: team.projectId }
+  const created_at = new Date(ctx.now().getTime() - 3_600_000)
+  await ctx.db
+    .insertInto('lotse.inbound_mail')
+    .values({ ...row, created_at })
+    .execute()
+  await readOverdue(ctx)
+  await readOverdue(ctx)
+  await world.server.errandsDone()
+  expect((await world.outcomes()).at(0)).toMatchObject({ state: 'taken', raw: null })
+  const { items } = (await team.owner('GET', `/console/projects/${team.projectId}/tickets`)).body
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['Vor der Sicherung'])
 })

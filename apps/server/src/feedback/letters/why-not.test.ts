@@ -162,3 +162,31 @@ test('Z1118 a letter that was withheld because nobody vouches for its address is
   await letters.world.server.errandsDone()
   expect(subjects().slice(1)).toEqual([[MARA, ANSWER]])
 })
+
+test('Z1272 the answers of a withheld letter are sent without those that have reached the new address before', async () => {
+  const { ctx, mails } = letters.world.server
+  const { visitor, ticketId } = await signedLetter()
+  // Only the mail server of the first address is away.
+  ctx.mailer.deliver = async mail => {
+    if (mail.to === MARA) throw new Error('try again later')
+    mails.push(mail)
+    return 'sent'
+  }
+  const email = 'new@example.com'
+  await visitor.identify('17', { email, ...(await letters.signed('17', email)) })
+  await letters.answer(ticketId, 'And another')
+  await letters.later()
+  expect(subjects()).toEqual([[email, ANSWER]])
+  const lettersOf = async () =>
+    (await letters.team.owner('GET', path(`/tickets/${ticketId}/messages`))).body.items.flatMap(
+      ({ letter }: { letter: { id: string } | null }) => letter?.id ?? [],
+    )
+  const [, second] = await lettersOf()
+  leave()
+  await comeBack()
+  expect(subjects()).toEqual([[email, ANSWER]])
+  const [news = ''] = sent()[0]?.text.split('-- Bisheriges Gespräch --') ?? []
+  expect(news).toContain('An answer')
+  expect(news).not.toContain('And another')
+  expect((await lettersOf())[1]).toBe(second)
+})

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { type Cause, withCause } from '../../platform/observe/cause.ts'
-import { patienceOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
+import { keptUntil, patienceOf, QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { lotseFact } from '../facts.ts'
 import { entryStage } from '../inbox/stages/stages.table.ts'
 import { pageOf } from '../text/page-of.ts'
@@ -198,9 +198,9 @@ with patience as materialized (
   from fresh f where (f.name <> '' or f.email <> '') and c.project_id = f.project_id and c.id = f.contact_id
     and (f.verified or not c.verified) and (c.name = '' and f.name <> '' or c.email = '' and f.email <> '')
 ), facts as (
-  insert into ${QUEUE_SCHEMA}.job (name, priority, retry_limit, retry_delay, retry_backoff, expire_in, data)
+  insert into ${QUEUE_SCHEMA}.job (name, priority, retry_limit, retry_delay, retry_backoff, expire_in, keep_until, data)
   select '${lotseFact.name}', rank, ${patience.retryLimit}, ${patience.retryDelay}, ${patience.retryBackoff},
-    interval '${patience.expireInSeconds} seconds', jsonb_build_object('projectId', project_id, 'ticketId', id,
+    interval '${patience.expireInSeconds} seconds', ${keptUntil}, jsonb_build_object('projectId', project_id, 'ticketId', id,
       'kind', case when type = 'SURVEY' then 'survey-answered' else 'ticket-created' end, 'hasError', has_error)
       || case when crash is null then '{}'::jsonb else jsonb_build_object('crash', crash) end || cause
   from fresh where not $5

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/transaction.ts'
 import { defineErrand } from './errand.ts'
-import { QUEUE_SCHEMA } from './queue.ts'
+import { openQueue, QUEUE_SCHEMA } from './queue.ts'
 import { inOneCommit, reachingOut, startTakers, togetherInOneCommit, type Work } from './taker.ts'
 
 let server: TestServer
@@ -321,4 +321,27 @@ test('Z1009 what is due is asked of every errand at once, without planning for a
       [],
     )
   expect(rows).toMatchObject([{ kept: expect.any(Number), planned: 0 }])
+})
+
+test('Z1270 an errand that waits, or is retried, for more than two weeks is still done, also one that an earlier version queued', async () => {
+  const errand = errandOf()
+  const heard: string[] = []
+  const { queue, pool, log } = server.ctx
+  await queue.boss.createQueue(errand.name)
+  for (const word of ['waits', 'is retried', 'is from before']) await ask(errand, word)
+  await pool.query(
+    `update ${QUEUE_SCHEMA}.job set start_after = start_after - interval '20 days',
+       keep_until = case data ->> 'word' when 'is from before' then start_after - interval '6 days'
+         else keep_until - interval '20 days' end,
+       state = case data ->> 'word' when 'is retried' then 'retry' else 'created' end::${QUEUE_SCHEMA}.job_state
+     where name = $1`,
+    [errand.name],
+  )
+  const started = await openQueue(String(pool.options.connectionString), log, [])
+  await started.boss.maintain()
+  await started.close()
+  await taking([reachingOut(errand, async (_ctx, { word }) => void heard.push(word))], () =>
+    expect.poll(() => jobs(errand.name)).toEqual([]),
+  )
+  expect(heard.sort()).toEqual(['is from before', 'is retried', 'waits'])
 })

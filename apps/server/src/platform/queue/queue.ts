@@ -20,6 +20,14 @@ const LOOK_SECONDS = 15
 const DONE_SECONDS = 60
 /** An errand that was given up stays this long for a person to look at. */
 const GIVEN_UP_DAYS = 30
+/**
+ * Work that waits is never too old: pg-boss forgets it two weeks after it was due, also if it is retried all that time,
+ * or the server was away, or an older backup was restored.
+ */
+const KEPT_DAYS = 36_500
+
+/** The same for statements that queue directly. */
+export const keptUntil = `now() + interval '${KEPT_DAYS} days'`
 
 /** A transaction in which errands are queued. */
 export interface Asking {
@@ -101,9 +109,11 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
     archiveFailedAfterSeconds: GIVEN_UP_DAYS * 86_400,
     archiveCompletedAfterSeconds: DONE_SECONDS,
     deleteAfterMinutes: 1,
+    retentionDays: KEPT_DAYS,
   })
   boss.on('error', err => log.warn({ err }, 'the queue could not be maintained; this is tried again later'))
   await oneAtATime(pool, async () => {
+    await keepWaiting(pool)
     await boss.start()
     await createQueues(boss, names)
   })
@@ -237,6 +247,15 @@ async function oneAtATime(pool: pg.Pool, work: () => Promise<void>): Promise<voi
     // The lock is released with its connection, whatever happened.
     client.release(true)
   }
+}
+
+/** Runs before anything is forgotten, for what an earlier version queued. A row that is held is being worked on. */
+async function keepWaiting(pool: pg.Pool): Promise<void> {
+  const job = `${QUEUE_SCHEMA}.job`
+  const { rows } = await pool.query<{ found: string | null }>('select to_regclass($1) as found', [job])
+  if (!rows[0]?.found) return
+  await pool.query(`update ${job} set keep_until = ${keptUntil} where (name, id) in (
+    select name, id from ${job} where keep_until < now() + interval '1 year' for no key update skip locked)`)
 }
 
 /** One queue per errand, where it waits until a process takes it. */

@@ -61,6 +61,10 @@ export const mailUnconfirmed = 'unconfirmed'
 export const mailElsewhere = 'elsewhere'
 /** The reason of a mail whose words were deleted while it waited: a letter's answers, the note of a mention. */
 export const mailDeleted = 'deleted'
+/** The reason of a mail that waited when the backup was made which this installation was restored from. */
+export const mailRestored = 'restored'
+/** The reason of a mail whose errand failed for good, and was discarded by a person. */
+export const mailDropped = 'dropped'
 
 /** Office hours. */
 export const mostSpansADay = 6

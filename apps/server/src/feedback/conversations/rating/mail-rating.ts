@@ -112,12 +112,15 @@ const isUnanswered = (
   { askedAt }: Asked,
 ): boolean => at?.toISOString() === askedAt && !(rated_at && rated_at >= at)
 
+/** One that was withheld has no key. */
 async function wasMailed(
   ctx: InTransaction<FeedbackCtx>,
   { projectId, ticketId }: Asked,
   since: Date,
 ): Promise<boolean> {
   const { rows } = await sql`select from platform.mail where project_id = ${projectId}
-    and ticket_id = ${ticketId} and kind = ${RATING_MAIL} and created_at > ${since} limit 1`.execute(ctx.db)
+    and ticket_id = ${ticketId} and kind = ${RATING_MAIL} and key is not null and created_at > ${since} limit 1`.execute(
+    ctx.db,
+  )
   return rows.length > 0
 }

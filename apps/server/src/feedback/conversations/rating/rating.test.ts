@@ -282,3 +282,21 @@ test('Z965 a question that waited for its mail server is not sent once the visit
     })
   }
 })
+
+test('Z1275 a question that was withheld because its reader has another address by now goes there', async () => {
+  const { signed, proved, report, answer, pass, world } = letters
+  const visitor = await proved('17', 'mara@example.com')
+  const { ticketId } = await report(visitor, { description: 'Kaputt' })
+  await answer(ticketId, 'Bitte neu laden')
+  const email = 'new@example.com'
+  await whileAway(world, async () => {
+    await resolve(ticketId)
+    await askedLater()
+    pass(600_000)
+    await letPass(world, mailRating)
+    await visitor.identify('17', { email, ...(await signed('17', email)) })
+    pass(600_000)
+  })
+  const asks = world.server.mails.filter(({ text }) => text.includes('/letter/rate#'))
+  expect(asks.map(({ to }) => to)).toEqual([email])
+})

@@ -17,7 +17,7 @@ export const unreadSince = (ticket: LetterTicket): Date =>
   new Date(Math.max(ticket.lettered_at?.getTime() ?? 0, ticket.visitor_read_at?.getTime() ?? 0))
 
 /**
- * What the team wrote after a moment, or what is in a letter, and what else was said until then. Many messages of a
+ * What the team wrote after a moment and no letter has, or what is in a letter, and what else was said until then. Many messages of a
  * guest must not hide an answer.
  */
 export async function findWords(
@@ -41,8 +41,8 @@ export async function findWords(
   if (!isCut && ticket.by_form) others.unshift(await reportOf(ctx, ticket))
   const earlier = others.slice(-MOST_MESSAGES).reverse()
   // Of very many answers the first ones are among what was said before.
-  const isNew = ({ author, created_at }: LetterRow) =>
-    'since' in ofTeam && author === 'team' && created_at > ofTeam.since
+  const isNew = ({ author, created_at, data }: LetterRow) =>
+    'since' in ofTeam && author === 'team' && created_at > ofTeam.since && data.letterId === undefined
   return { unread, earlier, mailed: [...unread, ...earlier.filter(isNew)].flatMap(({ id }) => id ?? []) }
 }
 
