@@ -37,7 +37,7 @@ test('D74 overview: a number of a tag opens just its tickets; period, break-down
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()
   const csv = readFileSync(await (await download).path(), 'utf8')
-  expect(csv).toContain('"Kasse, neu",2,1,')
+  expect(csv).toContain('"Kasse, neu";2;1;')
 
   await number(overview.columns.created, 2).press('Enter')
   const rows = page.getByRole('list', { name: de.inbox.list }).getByRole('link')

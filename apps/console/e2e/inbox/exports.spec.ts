@@ -15,7 +15,7 @@ async function save(page: Page, format: keyof typeof t.formats): Promise<string>
   return (await download).path()
 }
 
-test('D120 exports: what the inbox finds, in its words; a running export shows how far it is, and is cancelled', {
+test('D120 Z1303 exports: what the inbox finds, in its words; a running export shows how far it is, and is cancelled', {
   tag: '@proof',
 }, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
@@ -23,7 +23,7 @@ test('D120 exports: what the inbox finds, in its words; a running export shows h
   await expect(page.getByRole('list', { name: de.inbox.list }).getByRole('link')).toHaveCount(1)
   const csv = readFileSync(await save(page, 'csv'), 'utf8')
   const [header = '', row = '', ...others] = csv.trimEnd().split('\r\n')
-  expect(header).toContain(`${de.exports.ticket.number},${de.exports.ticket.title}`)
+  expect(header).toContain(`${de.exports.ticket.number};${de.exports.ticket.title}`)
   expect(row).toContain('Rechnung fehlt')
   expect(row).toContain(de.inbox.statuses.open)
   expect(others).toEqual([])

@@ -4,8 +4,10 @@
 export const webhookFormats = ['json', 'slack', 'teams', 'discord', 'mattermost', 'ntfy'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-/** Those that may show a picture: others have no place for one that is gone after two hours. */
-export const pictureFormats: readonly WebhookFormat[] = ['slack', 'discord', 'mattermost', 'ntfy']
+/** Those that may show a picture. */
+export const pictureFormats: readonly WebhookFormat[] = webhookFormats.filter(format => format !== 'json')
+/** They load it each time that somebody looks: it is gone with its address. */
+export const fadingPictures: readonly WebhookFormat[] = ['teams']
 
 /** Versions of the JSON that one may choose. A new one is added if a field changes its meaning. */
 export const payloadVersions = [1] as const

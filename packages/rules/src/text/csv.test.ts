@@ -50,6 +50,14 @@ test('A3.1 a cell is quoted only if it has to be; numbers keep their sign', () =
   expect(csvLine(['Mara-Lena', 'a@b.example', 'x = y', '50%'])).toBe('Mara-Lena,a@b.example,x = y,50%\r\n')
 })
 
+test('D227 Z1303 a table for German spreadsheets has semicolons and commas in its numbers', () => {
+  const cells = [4.5, -0.25, 7, '4.5', 'x; y', 'a, b', true]
+  const line = '4,5;-0,25;7;4.5;"x; y";"a, b";true'
+  expect(csvLine(cells.slice(0, 2), ';')).toBe('4,5;-0,25\r\n')
+  expect(csvLine(cells, ';')).toBe(`${line}\r\n`)
+  expect(readCsv(line, ';')).toEqual([['4,5', '-0,25', '7', '4.5', 'x; y', 'a, b', 'true']])
+})
+
 test('R1 the time grows linearly with the text', () => {
   const text = (length: number) => `${' '.repeat(length)}${';'.repeat(length)}`
   expect(growth(length => csvLine([text(length)]), 200_000)).toBeLessThan(3)
@@ -60,10 +68,10 @@ test('Z26 a file that was written, read and written again stays the same', () =>
     ['a', 'x,"y"', ' b', 'two\r\nlines', ''],
     ['=1+1', ';-2', 'ä', '"', 'z'],
   ]
-  const file = rows.map(csvLine).join('')
+  const file = rows.map(row => csvLine(row)).join('')
   const read = readCsv(byteOrderMark + file)
   expect(read).toEqual([rows[0], ["'=1+1", ";'-2", 'ä', '"', 'z']])
-  expect(read.map(csvLine).join('')).toBe(file)
+  expect(read.map(row => csvLine(row)).join('')).toBe(file)
   expect(readCsv('a,b')).toEqual([['a', 'b']])
 })
 

@@ -5,14 +5,22 @@ export type CsvCell = string | number | boolean | null | undefined | Date | stri
 /** Starts a file: without it, Excel reads UTF-8 in the machine's code page, and Müller becomes MÃ¼ller. */
 export const byteOrderMark = '\ufeff'
 
-/** As RFC 4180 says, with its line end. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+/** A German spreadsheet begins a cell at each semicolon, and has commas in its numbers. */
+export type CsvSeparator = ',' | ';'
+
+/** As RFC 4180 says, with its line end; with semicolons, as German spreadsheets write and read it. */
+export function csvLine(cells: readonly CsvCell[], separator: CsvSeparator = ','): string {
+  return `${cells.map(cell => csvCell(cell, separator)).join(separator)}\r\n`
 }
 
-function csvCell(cell: CsvCell): string {
+/** A number as spreadsheets read it that separate cells like this. */
+export const csvNumber = (text: string, separator: CsvSeparator): string =>
+  separator === ';' ? text.replace('.', ',') : text
+
+function csvCell(cell: CsvCell, separator: CsvSeparator): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
+  if (typeof cell === 'number') return csvNumber(String(cell), separator)
+  if (typeof cell === 'boolean') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
   const text = defused(Array.isArray(cell) ? cell.join('; ') : cell)
   return /[",\r\n\t;]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -6,7 +6,7 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 type Encoding = (typeof encodings)[number]
 
 const separators = [',', ';', '\t'] as const
-type Separator = (typeof separators)[number]
+export type Separator = (typeof separators)[number]
 
 export const tableProblems = ['empty', 'too-large', 'too-many-rows', 'workbook', 'broken'] as const
 /** Why a file is not a table that can be read. */

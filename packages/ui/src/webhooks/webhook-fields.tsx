@@ -1,6 +1,6 @@
 import { longest } from '@lotse/contracts/visitor/longest'
 import type { WebhookFields as Draft } from '@lotse/contracts/webhooks/webhook'
-import { pictureFormats, webhookFormats } from '@lotse/contracts/webhooks/webhook-choices'
+import { fadingPictures, pictureFormats, webhookFormats } from '@lotse/contracts/webhooks/webhook-choices'
 import {
   Button,
   Checkbox,
@@ -86,7 +86,7 @@ export function WebhookFields({ topics, hasPictures, draft, isTried, onChange }:
       {hasPictures && pictureFormats.includes(format) && (
         <Switch
           label={t.picture}
-          description={t.pictureHint}
+          description={fadingPictures.includes(format) ? t.fadingPictureHint : t.pictureHint}
           checked={draft.withPicture}
           onChange={event => onChange({ withPicture: event.currentTarget.checked })}
         />

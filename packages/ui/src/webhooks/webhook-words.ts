@@ -44,6 +44,8 @@ const de = {
   lang: 'Sprache der Nachrichten',
   picture: 'Bild des Besuchers zeigen',
   pictureHint: 'Der Chat-Dienst lädt und behält eine Kopie. Unsere Adresse gilt höchstens zwei Stunden.',
+  fadingPictureHint:
+    'Teams lädt es bei jedem Ansehen: Nach höchstens zwei Stunden ist es dort nicht mehr zu sehen.',
   isOn: 'Eingeschaltet',
   isOnNamed: (name: string) => `${name} eingeschaltet`,
   switchedOn: (name: string) => `„${name}“ ist eingeschaltet.`,
@@ -173,6 +175,8 @@ const en: WebhookWords = {
   lang: 'Language of the messages',
   picture: 'Show the visitor’s picture',
   pictureHint: 'The chat service loads and keeps a copy. Our address is good for two hours at most.',
+  fadingPictureHint:
+    'Teams loads it whenever somebody looks: after two hours at most, it is no longer shown.',
   isOn: 'Switched on',
   isOnNamed: name => `${name} switched on`,
   switchedOn: name => `“${name}” is switched on.`,

@@ -14,7 +14,7 @@ test('D88 the saved file says what the screens say', () => {
     false,
     'unreachable',
   ])
-  const [labels = [], values] = readCsv(csvInWords(head + row, decisionCsvWords(en)))
+  const [labels = [], values] = readCsv(csvInWords(head + row, decisionCsvWords(en), ','))
   expect(labels).not.toContain('durations')
   expect(values).toEqual([
     'In effect',

@@ -3,7 +3,6 @@ import { routeQuery } from '@lotse/ui/data/query.ts'
 import { RouteError } from '@lotse/ui/layout/error-page'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { csvInWords } from '@lotse/ui/list/export/csv-words.ts'
 import { IconGavel } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDecisionColumns } from '../../features/decisions/decision-columns.tsx'
@@ -72,9 +71,10 @@ function DecisionList({ kind }: { kind: 'all' | 'appeals' }) {
               name="decisions"
               columns={columns}
               page={async () => ({ rows: [], total: 0 })}
-              file={async () =>
-                csvInWords(await api('GET /admin/export/decisions', { query }), decisionCsvWords(t))
-              }
+              file={{
+                text: () => api('GET /admin/export/decisions', { query }),
+                words: decisionCsvWords(t),
+              }}
             />
           </>
         }

@@ -5,7 +5,6 @@ import { longestListSearch } from '@lotse/contracts/limits'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { PageHeader } from '@lotse/ui/layout/page'
 import { DataList } from '@lotse/ui/list/data-list'
-import { csvInWords } from '@lotse/ui/list/export/csv-words.ts'
 import { isDay, isFlag, isRange, oneOf } from '@lotse/ui/list/filter-values.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -120,11 +119,10 @@ export function UsersScreen() {
                 }}
                 file={
                   hasFile
-                    ? async () =>
-                        csvInWords(
-                          await api('GET /admin/export/users', { query: exportQuery }),
-                          userCsvWords(t),
-                        )
+                    ? {
+                        text: () => api('GET /admin/export/users', { query: exportQuery }),
+                        words: userCsvWords(t),
+                      }
                     : undefined
                 }
               />

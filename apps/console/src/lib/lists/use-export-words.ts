@@ -9,13 +9,14 @@ export const exportAddress = addressOf<typeof exportRoutes>()
 
 type Values = Record<string, (text: string) => string>
 
-/** Labels of columns, and what their values are called. */
+/** Labels of columns, and what their values are called, unless they are numbers. */
 const wordsOf =
-  (labels: Readonly<Record<string, string>>, values: Values): WordsOf =>
+  (labels: Readonly<Record<string, string>>, values: Values, numbers: readonly string[] = []): WordsOf =>
   column => {
     const label = Object.hasOwn(labels, column) ? labels[column] : undefined
     const value = values[column]
-    return label === undefined ? undefined : { label, ...(value ? { value } : {}) }
+    const isNumber = numbers.includes(column)
+    return label === undefined ? undefined : { label, isNumber, ...(value ? { value } : {}) }
   }
 
 const among = (words: Readonly<Record<string, string>>) => (text: string) =>
@@ -25,7 +26,7 @@ const among = (words: Readonly<Record<string, string>>) => (text: string) =>
 export function useExportWords() {
   const t = useT()
   const yesNo = among({ true: t.ticket.yes, false: t.ticket.no })
-  const contact = wordsOf(t.exports.contact, { verified: yesNo })
+  const contact = wordsOf(t.exports.contact, { verified: yesNo }, ['value', 'sla'])
   return {
     /** Stages by id. */
     tickets: (stages: Readonly<Record<string, string>>): WordsOf =>

@@ -6,11 +6,10 @@ import { programEdge, requireScope, secretOf } from '../../platform/tokens/progr
 import { reaches } from '../access/console-edge.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../context.ts'
 import { hashFile } from '../uploads/hash-file.ts'
-import { type Asked, findToken } from './find-token.ts'
+import { type Asked, type FoundToken, findToken } from './find-token.ts'
 
-async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promise<ConsoleCaller> {
+function callerOf(found: FoundToken, who: Who, request: FastifyRequest): ConsoleCaller {
   const asked = request.params as Asked
-  const found = await findToken(ctx, secretOf(request), asked)
   const isPlace = asked.projectId !== undefined || asked.teamId !== undefined
   if (isPlace && !found.isHere) throw new AppError('not_found')
   requireScope(request, found.scopes)
@@ -19,4 +18,12 @@ async function guard(who: Who, request: FastifyRequest, ctx: FeedbackCtx): Promi
 }
 
 export const apiEdge = (ctx: FeedbackCtx): Edge<ConsoleCaller, FeedbackCtx> =>
-  programEdge(ctx, guard, hashFile)
+  programEdge(
+    ctx,
+    {
+      find: (request, ctx: FeedbackCtx) => findToken(ctx, secretOf(request), request.params as Asked),
+      idOf: ({ caller }) => caller.token.id,
+      callerOf,
+    },
+    hashFile,
+  )

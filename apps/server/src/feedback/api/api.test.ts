@@ -43,7 +43,7 @@ test('D101 programs call with a token alone: no cookie counts, and no page of an
   expect((await apiCall(world, secret)('GET', `/console/projects/${team.projectId}/stages`)).status).toBe(401)
 })
 
-test('D101 every answer says how much of the token’s limit is left, and beyond it when to come back', async () => {
+test('D101 Z1300 every answer says how much of the token’s limit is left, also a refusal, and beyond it when to come back', async () => {
   const { secret } = await tokenFor(team, { scopes: ['project:read'] })
   const own = apiCall(world, secret)
   const { max } = tokenLimits.calls
@@ -53,8 +53,16 @@ test('D101 every answer says how much of the token’s limit is left, and beyond
     'ratelimit-remaining': String(max - 1),
     'ratelimit-reset': '60',
   })
-  // A refusal for another reason counts, too.
-  expect((await own('GET', api('/tickets'))).headers['ratelimit-remaining']).toBeUndefined()
+  // What the token may not do or reach counts, too.
+  const other = await world.team('Nebenan')
+  const refusals = [
+    await own('GET', api('/tickets')),
+    await own('GET', `/api/v1/projects/${other.projectId}/stages`),
+  ]
+  expect(refusals.map(({ status, headers }) => [status, headers['ratelimit-remaining']])).toEqual([
+    [403, String(max - 2)],
+    [404, String(max - 3)],
+  ])
   const { sharedLimiter } = world.server.app.origins.lotse
   const { id } = (await own('GET', '/api/v1/token')).body
   for (let calls = 0; calls < max; calls++) await sharedLimiter.count(`token:${id}`, max, 60)
@@ -120,7 +128,7 @@ test('D101 two calls with one key at the same moment: one happens, the other is 
   expect(await send()).toMatchObject({ status: 409, body: { error: 'idempotency_unknown' } })
 })
 
-test('Z589 after an error, a key is not free again if something of the call was committed; after a refusal it is', async () => {
+test('Z589 Z1301 after an error or a refusal, a key is not free again if something of the call was committed', async () => {
   const { ctx } = world.server
   const request = (key: string) => ({
     method: 'POST',
@@ -145,6 +153,14 @@ test('Z589 after an error, a key is not free again if something of the call was 
   const refused = () => Promise.reject(new AppError('name_taken'))
   await expect(answer('belegt', refused)).rejects.toMatchObject({ code: 'name_taken' })
   expect(await answer('belegt', async () => '{}')).toBe('{}')
+  const halfway: Respond = async noteWritten => {
+    times++
+    await transact({ ...ctx, noteWritten }, async () => {})
+    throw new AppError('not_found')
+  }
+  await expect(answer('halb', halfway)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(answer('halb', halfway)).rejects.toMatchObject({ code: 'idempotency_unknown' })
+  expect(times).toBe(2)
   // It has lasted so long that its key was given to another one: only that one happens.
   const slow: Respond = async noteWritten => {
     const later = new Date(ctx.now().getTime() + 16 * 60_000)

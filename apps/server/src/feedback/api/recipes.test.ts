@@ -173,7 +173,7 @@ test('D147 Slack gets a summary that keeps its limits and mentions nobody', asyn
   expect(urls).toContain(`${lotse}/projects/${team.projectId}/inbox/${listed[0].id}`)
 })
 
-test('D147 a GitHub release becomes a post that is published, and its words stay words', async () => {
+test('D147 Z1307 a GitHub release becomes a post that is published once, and its words stay words', async () => {
   const action = recipe('Post a GitHub release as news')
   const [before = '', script = ''] = action.split('        run: |\n')
   // A release's words in the script would be commands.
@@ -189,13 +189,20 @@ test('D147 a GitHub release becomes a post that is published, and its words stay
     },
   }
   const steps = script.replace(/^ {10}/gm, '')
-  const made = JSON.parse(await run('bash', ['-e', '-o', 'pipefail', '-c', steps], env))
+  const post = async (more: object) =>
+    JSON.parse(await run('bash', ['-e', '-o', 'pipefail', '-c', steps], { ...env, ...more }))
+  const made = await post({})
   expect(made).toMatchObject({
     status: 'live',
     title: { en: env.TITLE },
     html: { en: '<p>Neu:</p><p>- &lt;b&gt;schneller&lt;/b&gt;</p><p>- `sicherer`</p>' },
   })
   expect(() => readFileSync(join(folder, 'gelesen'))).toThrow()
+  // "Re-run all jobs".
+  expect(await post({})).toEqual(made)
+  expect(await post({ RELEASE: '18', NOTES: '' })).toMatchObject({ status: 'live' })
+  // Releases without a name have their tag.
+  expect(before).toMatch(/release\.name \|\| github\.event\.release\.tag_name/)
 })
 
 test('D147 a copy of all tickets follows what is created, changed and deleted', async () => {

@@ -3,11 +3,13 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } f
 import { sql } from 'kysely'
 import type { Configuration } from 'openid-client'
 import type { Ctx } from '../context.ts'
+import type { InTransaction } from '../database/transaction.ts'
 import { AppError } from '../http/errors.ts'
 import { atProvider } from './at-provider.ts'
 import { CLOCK_TOLERANCE_SECONDS, discover, fetchBounded, TIMEOUT_SECONDS } from './discover.ts'
+import { rememberEnd } from './ended-there.ts'
 import { findProvider } from './flow.ts'
-import { remoteIdOf } from './identity.ts'
+import { isId, remoteIdOf, sessionOf } from './identity.ts'
 import type { Provider } from './providers.ts'
 import { lockIdentity, useState } from './used-state.ts'
 
@@ -34,29 +36,28 @@ export async function readLogout(
   token: string,
 ): Promise<RemoteLogout> {
   const provider = findProvider(ctx, product, providerId)
-  const { sub, sid, jti, iat, events, nonce } = await claimsOf(ctx, provider, token)
+  const claims = await claimsOf(ctx, provider, token)
+  const { sub, jti, iat, events, nonce } = claims
   const event = (events as Record<string, unknown> | null | undefined)?.[EVENT]
   // An ID token has neither event nor `jti`, but perhaps a nonce.
-  const isLogout = typeof event === 'object' && event !== null && nonce === undefined
-  const remoteSession = typeof sid === 'string' && sid !== '' ? sid : undefined
-  const remoteId = sub ? remoteIdOf(provider, sub) : undefined
+  const isLogout = typeof event === 'object' && event !== null && nonce === undefined && (!sub || isId(sub))
+  const remoteSession = sessionOf(claims)
+  const remoteId = isId(sub) ? remoteIdOf(provider, sub) : undefined
   if (!isLogout || !jti || !iat || (!remoteId && !remoteSession)) throw new AppError('logout_token_invalid')
   return { product, provider, remoteId, remoteSession, jti, iat }
 }
 
 /**
- * In the transaction that ends the sessions: if it fails, the provider may say it again. A sign-in of the same person that
- * is in progress is waited for, so that its session ends, too.
+ * In the transaction that ends the sessions: if it fails, the provider may say it again.
  */
-export async function takeLogout(
-  ctx: Ctx,
-  { product, provider, remoteId, jti, iat }: RemoteLogout,
-): Promise<void> {
+export async function takeLogout(ctx: InTransaction, logout: RemoteLogout): Promise<void> {
+  const { product, provider, remoteId, jti, iat } = logout
   if (remoteId) await lockIdentity(ctx, remoteId)
   // It may be as old as this, and the provider's clock that much ahead.
   const until = new Date((iat + FRESH_SECONDS + 2 * CLOCK_TOLERANCE_SECONDS) * 1000)
   if (!(await useState(ctx, `logout ${product} ${provider.id} ${jti}`, until)))
     throw new AppError('logout_token_invalid')
+  await rememberEnd(ctx, logout)
 }
 
 /**

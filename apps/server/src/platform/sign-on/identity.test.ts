@@ -18,3 +18,17 @@ test('Z865 an address is proved by the source that names it: a confirmation from
   expect(isProved({ email, email_verified: true }, { email, email_verified: false })).toBe(true)
   expect(isProved({}, { email, email_verified: true })).toBe(true)
 })
+
+test('Z1306 an id that cannot be stored as it is is refused, and a name is one line', () => {
+  const claims = {
+    sub: '1',
+    email,
+    email_verified: true,
+    name: 'Ma\0ra\n\u202eLind',
+    preferred_username: '\0',
+  }
+  expect(identityOf(provider, claims)).toMatchObject({ name: 'Ma ra Lind', username: undefined })
+  for (const sub of ['', '1\0', '1\n', '\ud800', 'x'.repeat(256), 7])
+    expect(() => identityOf(provider, { ...claims, sub }), String(sub)).toThrow('sign_on_refused')
+  expect(identityOf(provider, { ...claims, sub: 'ö|7 x' }).remoteId).toBe('https://login.example ö|7 x')
+})

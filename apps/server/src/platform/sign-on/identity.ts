@@ -1,4 +1,5 @@
 import { AppError } from '../http/errors.ts'
+import { oneLine } from '../text/one-line.ts'
 import type { Provider } from './providers.ts'
 
 /** What a provider has proved about somebody. */
@@ -34,7 +35,7 @@ export function identityOf(provider: Provider, claims: Claims): Identity {
   const isAddress = email !== undefined && /^[!-?A-~]+@[!-?A-~]+$/.test(email)
   return {
     provider,
-    remoteId: remoteIdOf(provider, String(claims.sub)),
+    remoteId: remoteIdOf(provider, requireId(claims.sub)),
     name: textOf(claims.name, 200),
     username: textOf(claims.preferred_username, 200),
     email: isAddress ? email : undefined,
@@ -43,6 +44,18 @@ export function identityOf(provider: Provider, claims: Claims): Identity {
     hasFactor: provider.secondFactor || (Array.isArray(claims.amr) && claims.amr.includes('mfa')),
   }
 }
+
+/** As the standard has them: an id that is cleaned or cut could be somebody else's. */
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^\p{Cc}\p{Cs}]{1,255}$/u.test(value)
+
+function requireId(sub: unknown): string {
+  if (!isId(sub)) throw new AppError('sign_on_refused')
+  return sub
+}
+
+/** The session at the provider that a token names, if it names one. */
+export const sessionOf = ({ sid }: Claims): string | undefined => (isId(sid) ? sid : undefined)
 
 export const remoteIdOf = ({ issuer }: Pick<Provider, 'issuer'>, sub: string): string => `${issuer} ${sub}`
 
@@ -63,7 +76,7 @@ const isOf = (domains: string[], email: string): boolean =>
   domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())
 
 const textOf = (value: unknown, most: number): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? value.slice(0, most).toWellFormed() : undefined
+  typeof value === 'string' ? oneLine(value.slice(0, most).toWellFormed()) || undefined : undefined
 
 /** The claim of this name, or the one inside others that its dots lead to: `realm_access.roles`. */
 function groupsOf(claims: Claims, name: string): string[] {

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { sealFor } from '../process/seal.ts'
 import { discover } from './discover.ts'
 import { providersOf } from './flow.ts'
-import type { Identity } from './identity.ts'
+import { type Identity, sessionOf } from './identity.ts'
 
 const sealed = sealFor('sign-on id token')
 
@@ -26,12 +26,11 @@ export interface SignedOn {
 
 /** The token has been verified. */
 export function signedOn(ctx: Ctx, { provider, remoteId }: Identity, idToken: string): SignedOn {
-  const { sid } = decodeJwt(idToken)
   return {
     sign_on: provider.id,
     id_token: idToken.length > LONGEST_TOKEN ? null : sealed.seal(ctx, idToken),
     remote_id: remoteId,
-    remote_session: typeof sid === 'string' ? sid : null,
+    remote_session: sessionOf(decodeJwt(idToken)) ?? null,
   }
 }
 

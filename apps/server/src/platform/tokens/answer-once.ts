@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { errorStatus } from '@lotse/contracts/errors'
 import { idempotencyHours } from '@lotse/contracts/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Generated, type Selectable, sql } from 'kysely'
@@ -68,9 +67,9 @@ function keyOf({ method, headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * With an `Idempotency-Key`, a write happens once and gets the same answer again. A refusal is not kept: nothing has
- * happened, and the next attempt may succeed. Neither is any other error, as long as nothing of the call was committed,
- * which its transactions themselves note; otherwise it may have happened, and its key is not free again.
+ * With an `Idempotency-Key`, a write happens once and gets the same answer again. A refusal or another error is not kept
+ * as long as nothing of the call was committed, which its transactions themselves note: the next attempt may succeed.
+ * Otherwise it may have happened, and its key is not free again.
  */
 export async function answerOnce(
   ctx: Ctx,
@@ -101,8 +100,7 @@ export async function answerOnce(
       }).execute()
     return answer
   } catch (error) {
-    const isRefused = error instanceof AppError && errorStatus[error.code] < 500
-    const settle = () => (isRefused ? forget(mine(ctx.db)).execute() : settleFailed(mine(ctx.db)))
+    const settle = () => settleFailed(mine(ctx.db))
     // While the database is away, the key counts as in progress.
     await settle().catch(() => void settleLater(settle))
     throw error

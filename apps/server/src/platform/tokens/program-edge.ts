@@ -1,5 +1,5 @@
 import { addressLimits } from '@lotse/contracts/limits'
-import type { Route, TokenScope } from '@lotse/contracts/route'
+import type { Route, TokenScope, Who } from '@lotse/contracts/route'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, lotseFamily } from '../http/errors.ts'
@@ -12,17 +12,27 @@ interface WithToken {
   token?: { id: string } | undefined
 }
 
-/** What every call with a token has in common, once the guard has found whom it stands for. */
-export const programEdge = <Caller extends WithToken, C extends Ctx>(
+/** How a product knows its tokens. */
+interface Tokens<Found, Caller, C extends Ctx> {
+  /** Throws if no token has the secret of this call. */
+  find(request: FastifyRequest, ctx: C): Promise<Found>
+  idOf(found: Found): string
+  /** Whom it stands for here; throws if it may not call this. */
+  callerOf(found: Found, who: Who, request: FastifyRequest): Caller
+}
+
+/** What every call with a token has in common. What the token may not do counts, too. */
+export const programEdge = <Found, Caller extends WithToken, C extends Ctx>(
   ctx: C,
-  guard: Edge<Caller, C>['guard'],
+  { find, idOf, callerOf }: Tokens<Found, Caller, C>,
   hashFile?: HashFile,
 ): Edge<Caller, C> => ({
   ctx,
   family: lotseFamily,
-  guard,
-  admit: async ({ token }, request) => {
-    if (token) await countToken(request.server.sharedLimiter, token.id, request)
+  guard: async (who, request, ctx) => {
+    const found = await find(request, ctx)
+    await countToken(request.server.sharedLimiter, idOf(found), request)
+    return callerOf(found, who, request)
   },
   addressLimit: addressLimits.people,
   countFor: ({ token }) => token && { key: token.id },

@@ -6,12 +6,15 @@ import type { SharedLimiter } from './shared-limiter.ts'
 
 const counted = new WeakMap<FastifyRequest, Count>()
 
-/** Counts a call of a token, whatever it calls, from wherever, and whichever process answers. */
+/**
+ * Counts a call of a token once, whatever it calls, from wherever, and whichever process answers: a guard may run again.
+ */
 export async function countToken(
   limiter: SharedLimiter,
   tokenId: string,
   request: FastifyRequest,
 ): Promise<void> {
+  if (counted.has(request)) return
   const { max, windowSeconds } = tokenLimits.calls
   const count = await limiter.count(`token:${tokenId}`, max, windowSeconds)
   counted.set(request, count)

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useLocale } from '../../language/i18n.tsx'
 import { useFormat } from '../../language/use-format.tsx'
-import { csvText, saveFile } from '../../list/export/csv.ts'
+import { csvSeparator, csvText, saveFile } from '../../list/export/csv.ts'
 import lines from '../../rows/lines.module.css'
 import type { TableFile } from '../../text/table-file.ts'
 import classes from '../import.module.css'
@@ -26,6 +27,7 @@ interface ImportResultProps {
 export function ImportResult({ things, list, flow, step, table, outcome }: ImportResultProps) {
   const words = useImportWords()
   const format = useFormat()
+  const { locale } = useLocale()
   const { counts, refused, isStopped } = outcome
   const count = counts.created + counts.changed
   const said = step === 'checked' ? words.would : words.did
@@ -64,6 +66,7 @@ export function ImportResult({ things, list, flow, step, table, outcome }: Impor
                 csvText(
                   [words.line, words.reason, ...table.headings],
                   refused.map(({ row, reason, cells }) => [row, why(reason), ...cells]),
+                  csvSeparator(locale),
                 ),
               )
             }

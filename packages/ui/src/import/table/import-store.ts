@@ -1,7 +1,7 @@
 import type { ImportAnswer, PastImport, UndoneImport } from '@lotse/contracts/imports/imports'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ReadKey } from '../../data/query.ts'
-import type { TableRow } from '../../text/table-file.ts'
+import type { Separator, TableRow } from '../../text/table-file.ts'
 import type { Column, ImportField } from './columns.ts'
 
 /** What the screen says about this kind of thing; everything else is the same for all. */
@@ -41,8 +41,8 @@ export interface ImportStore<Row extends { row: number }> {
   /** Whether other columns can become attributes; headings that cannot. */
   attributes?: { reserved: readonly string[] }
   isComplete(fields: ReadonlySet<string>): boolean
-  /** A row as the server accepts it, or why it would not. */
-  read(row: TableRow, columns: readonly Column[]): Row | string
+  /** A row as the server accepts it, or why it would not; the separator says how the file writes numbers. */
+  read(row: TableRow, columns: readonly Column[], separator: Separator): Row | string
   /** By what rows are the same: each of them may be in a file once. */
   keysOf(row: Row): string[]
   /** The keys that are then no other row's, if they are not the same. */

@@ -67,7 +67,7 @@ export async function runImport<Row extends { row: number }>({
   try {
     for await (const rows of rowsOf(table, signal)) {
       for (const row of rows) {
-        const thing = read(row, columns)
+        const thing = read(row, columns, table.separator)
         if (typeof thing === 'string' || keysOf(thing).some(key => seen.has(key))) {
           refuse(row.number, typeof thing === 'string' ? thing : 'repeated', row.cells)
           done += 1

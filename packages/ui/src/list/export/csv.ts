@@ -1,9 +1,13 @@
-import { byteOrderMark, type CsvCell, csvLine } from '@lotse/rules/text/csv'
+import { byteOrderMark, type CsvCell, type CsvSeparator, csvLine } from '@lotse/rules/text/csv'
+import type { Locale } from '../../language/locale.ts'
 
 export type CsvValue = CsvCell
 
-export const csvText = (header: string[], rows: CsvCell[][]): string =>
-  [header, ...rows].map(csvLine).join('')
+/** What spreadsheets in this language open with a double click. */
+export const csvSeparator = (locale: Locale): CsvSeparator => (locale === 'de' ? ';' : ',')
+
+export const csvText = (header: string[], rows: CsvCell[][], separator: CsvSeparator): string =>
+  [header, ...rows].map(row => csvLine(row, separator)).join('')
 
 const CSV = 'text/csv;charset=utf-8'
 

@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useErrorText } from '../../data/use-action.tsx'
-import { useUiT } from '../../language/i18n.tsx'
+import { useLocale, useUiT } from '../../language/i18n.tsx'
 import { useFormat } from '../../language/use-format.tsx'
 import { useSnackbar } from '../../overlay/snackbar.tsx'
-import { saveBlob } from './csv.ts'
+import { csvSeparator, saveBlob } from './csv.ts'
 import type { WordsOf } from './csv-words.ts'
 import classes from './exports.module.css'
 import { type ExportProgress, type FileFormat, readExport } from './read-export.ts'
@@ -38,8 +38,9 @@ export function ExportsProvider({ children }: { children: ReactNode }) {
   const snackbar = useSnackbar()
   const errorText = useErrorText()
   const [running, setRunning] = useState<Running[]>([])
-  const latest = useRef({ t, snackbar, errorText })
-  latest.current = { t, snackbar, errorText }
+  const separator = csvSeparator(useLocale().locale)
+  const latest = useRef({ t, snackbar, errorText, separator })
+  latest.current = { t, snackbar, errorText, separator }
   const nextId = useRef(1)
   const start = useCallback<Start>(request => {
     const id = nextId.current++
@@ -48,7 +49,8 @@ export function ExportsProvider({ children }: { children: ReactNode }) {
       setRunning(all => all.map(one => (one.id === id ? { ...one, progress } : one)))
     const progress = { bytes: 0, rows: undefined, total: undefined }
     setRunning(all => [...all, { ...request, id, progress, stop }])
-    void readExport(request.path, { ...request, signal: stop.signal, onProgress: change })
+    const { separator } = latest.current
+    void readExport(request.path, { ...request, separator, signal: stop.signal, onProgress: change })
       .then(({ name, file }) => {
         saveBlob(name, file)
         latest.current.snackbar.show(latest.current.t.exports.saved(name))

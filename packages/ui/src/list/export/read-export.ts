@@ -1,6 +1,6 @@
 import { ApiError } from '@lotse/contracts/client'
 import type { ExportFormat } from '@lotse/contracts/exports/export-format'
-import { byteOrderMark, createCsvReader } from '@lotse/rules/text/csv'
+import { byteOrderMark, type CsvSeparator, createCsvReader } from '@lotse/rules/text/csv'
 import { parseJson } from '@lotse/rules/values'
 import { lost } from '../../data/lost.ts'
 import { inWords, type WordsOf } from './csv-words.ts'
@@ -20,6 +20,8 @@ interface ReadOptions {
   signal: AbortSignal
   /** Words for the columns of a table. */
   words?: WordsOf | undefined
+  /** Of the table that is saved. */
+  separator: CsvSeparator
   onProgress(progress: ExportProgress): void
 }
 
@@ -30,7 +32,7 @@ export interface SavedExport {
 
 /** Reads a file of the server piece by piece: the browser may put what has arrived on its disk. */
 export async function readExport(path: string, options: ReadOptions): Promise<SavedExport> {
-  const { format, signal, words, onProgress } = options
+  const { format, signal, onProgress } = options
   const response = await fetch(path, { signal, cache: 'no-store' }).catch(lost(signal))
   if (!response.ok || !response.body) {
     const text = await response.text()
@@ -38,7 +40,7 @@ export async function readExport(path: string, options: ReadOptions): Promise<Sa
     throw new ApiError(response.status, parseJson(text) ?? text, retryAfter)
   }
   const total = response.headers.get('x-total-count')
-  const pieces = piecesOf(format, words)
+  const pieces = piecesOf(options)
   const progress: ExportProgress = {
     bytes: 0,
     rows: format === 'zip' ? undefined : 0,
@@ -70,7 +72,7 @@ interface Pieces {
 }
 
 /** What is written for each piece that arrives, and how many entries it completes. */
-function piecesOf(format: FileFormat, words: WordsOf | undefined): Pieces {
+function piecesOf({ format, words, separator }: ReadOptions): Pieces {
   const encoder = new TextEncoder()
   if (format === 'zip') return { push: bytes => ({ bytes, rows: 0 }), end: () => new Uint8Array() }
   if (format === 'jsonl')
@@ -80,7 +82,7 @@ function piecesOf(format: FileFormat, words: WordsOf | undefined): Pieces {
     }
   const decoder = new TextDecoder()
   const reader = createCsvReader()
-  const write = inWords(words ?? (() => undefined))
+  const write = inWords(words ?? (() => undefined), separator)
   let start = byteOrderMark
   // The header is no entry.
   let ahead = 1

@@ -9,7 +9,7 @@ test('Z26 the server’s file of users has the headings and words of the screens
     '\ufeff' +
     csvLine(['name', 'enabled', 'admin', 'email_verified', 'registration', 'tags', 'new_field']) +
     csvLine(['mara_k', false, true, true, new Date(0), ['a', 'b"c'], 'x'])
-  const [header, row] = csvInWords(file, userCsvWords(de)).split('\r\n')
+  const [header, row] = csvInWords(file, userCsvWords(de), ',').split('\r\n')
   const { users, common } = de
   const named = [
     users.nickname,

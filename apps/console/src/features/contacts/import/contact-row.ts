@@ -1,9 +1,9 @@
 import type { ImportedContact } from '@lotse/contracts/contacts/contact-imports'
 import { longest } from '@lotse/contracts/visitor/longest'
 import { isEmail } from '@lotse/rules/mail/is-email'
-import { readNumber } from '@lotse/rules/values'
 import { type Column, cellsOf } from '@lotse/ui/import/table/columns.ts'
-import type { TableRow } from '@lotse/ui/text/table-file.ts'
+import type { Separator, TableRow } from '@lotse/ui/text/table-file.ts'
+import { amountOf } from './amount-of.ts'
 import type { ContactField } from './contact-fields.ts'
 
 const lengths: Record<Exclude<ContactField, 'value' | 'sla'>, number> = {
@@ -17,7 +17,11 @@ const lengths: Record<Exclude<ContactField, 'value' | 'sla'>, number> = {
 }
 
 /** A row as the server accepts it, or why it would not. */
-export function contactOf({ number, cells }: TableRow, columns: readonly Column[]): ImportedContact | string {
+export function contactOf(
+  { number, cells }: TableRow,
+  columns: readonly Column[],
+  separator: Separator,
+): ImportedContact | string {
   const contact: ImportedContact = { row: number }
   const customData: NonNullable<ImportedContact['customData']> = {}
   for (const { target, text } of cellsOf(cells, columns)) {
@@ -28,8 +32,8 @@ export function contactOf({ number, cells }: TableRow, columns: readonly Column[
     }
     const field = target.name as ContactField
     if (field === 'value' || field === 'sla') {
-      const amount = readNumber(text)
-      if (typeof amount !== 'number') return 'bad_number'
+      const amount = amountOf(text, separator)
+      if (amount === undefined) return 'bad_number'
       contact[field] = amount
     } else {
       if (field === 'email' && !isEmail(text)) return 'bad_email'

@@ -1,5 +1,6 @@
 import type { OutboundResults } from '@lotse/contracts/console/content/outbound'
 import type { ExportFormat } from '@lotse/contracts/exports/export-format'
+import type { CsvSeparator } from '@lotse/rules/text/csv'
 import { csvText } from '@lotse/ui/list/export/csv.ts'
 
 type Day = OutboundResults['perDay'][number]
@@ -11,6 +12,7 @@ export function daysText(
   days: Day[],
   figures: Figure[],
   label: (name: keyof Day) => string,
+  separator: CsvSeparator,
 ): string {
   const names = ['day', ...figures] as const
   if (format === 'jsonl')
@@ -20,5 +22,6 @@ export function daysText(
   return csvText(
     names.map(label),
     days.map(day => names.map(name => day[name])),
+    separator,
   )
 }

@@ -2,9 +2,10 @@ import type { ConsoleOutbound, OutboundResults } from '@lotse/contracts/console/
 import { type ExportFormat, exportFormats, exportTypes } from '@lotse/contracts/exports/export-format'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
+import { useLocale } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
-import { saveFile } from '@lotse/ui/list/export/csv.ts'
+import { csvSeparator, saveFile } from '@lotse/ui/list/export/csv.ts'
 import { ExportMenu } from '@lotse/ui/list/export/export-menu'
 import { Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ const dayMs = 86_400_000
 
 export function ResultsTab({ projectId, outbound }: { projectId: string; outbound: ConsoleOutbound }) {
   const t = useT()
+  const { locale } = useLocale()
   const errorText = useErrorText()
   const [days, setDays] = useState(30)
   // Rounded to the minute: otherwise every render would request another period.
@@ -41,6 +43,7 @@ export function ResultsTab({ projectId, outbound }: { projectId: string; outboun
       filled(data.perDay, from, days),
       ['shown', ...outcomesOf(outbound.kind)],
       name => (name === 'day' ? t.outbound.results.day : t.outbound[name]),
+      csvSeparator(locale),
     )
     saveFile(
       `${t.outbound.results.file}-${from.toISOString().slice(0, 10)}.${format}`,

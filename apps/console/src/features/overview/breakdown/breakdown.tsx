@@ -2,7 +2,7 @@ import { type BreakdownBy, breakdowns } from '@lotse/rules/views/ticket-figures'
 import { routeQuery } from '@lotse/ui/data/query.ts'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { IconButton } from '@lotse/ui/fields/icon-button'
-import { useUiT } from '@lotse/ui/language/i18n'
+import { useLocale, useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ErrorState, Section } from '@lotse/ui/layout/page'
 import type { List } from '@lotse/ui/list/use-list'
@@ -28,6 +28,7 @@ interface BreakdownProps {
 export function BreakdownSection({ projectId, period, list }: BreakdownProps) {
   const t = useT()
   const ui = useUiT()
+  const { locale } = useLocale()
   const format = useFormat()
   const errorText = useErrorText()
   const by: BreakdownBy = breakdowns.find(one => one === list.filters.by) ?? 'agent'
@@ -71,7 +72,8 @@ export function BreakdownSection({ projectId, period, list }: BreakdownProps) {
               label={ui.exportCsv}
               disabled={!data}
               onClick={() =>
-                data && saveBreakdown(t.overview, t.overview.by[by], { total: data.total, rows, period })
+                data &&
+                saveBreakdown(t.overview, t.overview.by[by], { total: data.total, rows, period }, locale)
               }
             />
           </Tooltip>

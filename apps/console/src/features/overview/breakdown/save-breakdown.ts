@@ -1,4 +1,5 @@
-import { csvText, saveFile } from '@lotse/ui/list/export/csv.ts'
+import type { Locale } from '@lotse/ui/language/locale.ts'
+import { csvSeparator, csvText, saveFile } from '@lotse/ui/list/export/csv.ts'
 import type { Period } from '../../../lib/hours/period.ts'
 import type { Messages } from '../../../lib/i18n.ts'
 import type { Figures } from './columns.ts'
@@ -14,6 +15,7 @@ export function saveBreakdown(
   t: Messages['overview'],
   group: string,
   { total, rows, period: { first, last } }: Shown,
+  locale: Locale,
 ): void {
   const header = [group, ...Object.values(t.csv)]
   const line = ({ label, ...row }: Figures & { label: string }) => [
@@ -32,7 +34,7 @@ export function saveBreakdown(
   ]
   saveFile(
     `lotse-${first}-${last}.csv`,
-    csvText(header, [{ ...total, label: t.allTickets }, ...rows].map(line)),
+    csvText(header, [{ ...total, label: t.allTickets }, ...rows].map(line), csvSeparator(locale)),
   )
 }
 

@@ -27,8 +27,7 @@ export function callerFor(found: FoundToken, wanted: Wanted, request: FastifyReq
   return caller.rights.length === 0 || refuse(wanted.who, caller, request) ? undefined : caller
 }
 
-async function guard(who: Who, request: FastifyRequest, ctx: Ctx): Promise<Caller> {
-  const found = await findToken(ctx, secretOf(request))
+function callerOf(found: FoundToken, who: Who, request: FastifyRequest): Caller {
   requireScope(request, found.scopes)
   const caller = callerFor(found, { who, scopes: scopesOf(request.routeOptions.config.scope) }, request)
   if (!caller) throw new AppError('role_too_low')
@@ -36,4 +35,9 @@ async function guard(who: Who, request: FastifyRequest, ctx: Ctx): Promise<Calle
   return caller
 }
 
-export const apiEdge = (ctx: Ctx): Edge<Caller> => programEdge(ctx, guard)
+export const apiEdge = (ctx: Ctx): Edge<Caller> =>
+  programEdge(ctx, {
+    find: (request, ctx: Ctx) => findToken(ctx, secretOf(request)),
+    idOf: ({ id }) => id,
+    callerOf,
+  })

@@ -2,6 +2,7 @@ import type { Login } from '@lotse/contracts/academy/auth/sessions'
 import { roleOf } from '@lotse/contracts/academy/rights'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { requireNotEnded } from '../../../platform/sign-on/ended-there.ts'
 import type { Identity } from '../../../platform/sign-on/identity.ts'
 import { signedOn } from '../../../platform/sign-on/sign-out.ts'
 import { lockIdentity } from '../../../platform/sign-on/used-state.ts'
@@ -24,6 +25,7 @@ export async function enter(given: AcademyCtx, { identity, idToken }: SignedIn):
   const ctx = { ...given, caller: anonymous }
   const login = await transact(ctx, async ctx => {
     await lockIdentity(ctx, identity.remoteId)
+    await requireNotEnded(ctx, 'academy', identity, idToken)
     const found = await findPerson(ctx, identity)
     if (!found.enabled) throw new AppError('user_disabled')
     const { user, hasLost } = await followGroups(ctx, found, identity)

@@ -44,10 +44,19 @@ export async function signInWithCode(
     return { login: await enter(ctx, signedIn) }
   } catch (error) {
     const isNew = error instanceof AppError && ['sign_on_unknown', 'sign_on_unproved'].includes(error.code)
-    if (!isNew) throw error
+    if (!isNew) throw inPlatformWords(error)
     if (!ctx.settings.academy.registration) throw new AppError('oauth_registration_disabled')
-    return { register_token: await storeRegistration(ctx, signedIn) }
+    return {
+      register_token: await storeRegistration(ctx, signedIn).catch(error => {
+        throw inPlatformWords(error)
+      }),
+    }
   }
+}
+
+function inPlatformWords(error: unknown): unknown {
+  const isRefused = error instanceof AppError && ['sign_on_expired', 'sign_on_refused'].includes(error.code)
+  return isRefused ? new AppError('invalid_oauth_code') : error
 }
 
 /** The platform has no field for the password: its clients sign in just before. */
@@ -64,7 +73,6 @@ async function redeem(ctx: AcademyCtx, { provider_id, code, redirect_uri }: Brou
   try {
     return await redeemCode(ctx, provider, { given: { code }, redirectUri: redirect_uri })
   } catch (error) {
-    const isRefused = error instanceof AppError && ['sign_on_expired', 'sign_on_refused'].includes(error.code)
-    throw isRefused ? new AppError('invalid_oauth_code') : error
+    throw inPlatformWords(error)
   }
 }

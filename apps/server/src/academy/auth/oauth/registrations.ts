@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { sha256Hex } from '../../../platform/process/sha256.ts'
+import { requireNotEnded } from '../../../platform/sign-on/ended-there.ts'
 import { type SignedOn, signedOn } from '../../../platform/sign-on/sign-out.ts'
+import { lockIdentity } from '../../../platform/sign-on/used-state.ts'
 import type { AcademyCtx } from '../guard.ts'
 import { type Remote, remoteOf, type SignedIn } from './links.ts'
 
@@ -26,16 +28,20 @@ export async function storeRegistration(ctx: AcademyCtx, { identity, idToken }: 
   const token = randomBytes(32).toString('hex')
   await ctx.db.deleteFrom('academy.oauth_registration').where('expires_at', '<', ctx.now()).execute()
   const { id_token, remote_session } = signedOn(ctx, identity, idToken)
-  await ctx.db
-    .insertInto('academy.oauth_registration')
-    .values({
-      ...remoteOf(identity),
-      id_token,
-      remote_session,
-      token_hash: sha256Hex(token),
-      expires_at: new Date(ctx.now().getTime() + LIFE_MS),
-    })
-    .execute()
+  await transact(ctx, async ctx => {
+    await lockIdentity(ctx, identity.remoteId)
+    await requireNotEnded(ctx, 'academy', identity, idToken)
+    await ctx.db
+      .insertInto('academy.oauth_registration')
+      .values({
+        ...remoteOf(identity),
+        id_token,
+        remote_session,
+        token_hash: sha256Hex(token),
+        expires_at: new Date(ctx.now().getTime() + LIFE_MS),
+      })
+      .execute()
+  })
   return token
 }
 

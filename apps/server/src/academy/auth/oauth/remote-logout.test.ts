@@ -174,3 +174,26 @@ test('Z1154 whoever has signed up with a provider in another client is signed ou
   await provider.signOut('learners', 'late')
   expect((await call('POST /auth/users', late)).status).toBe(401)
 })
+
+test('Z1302 another client cannot bring a code of a session that has ended at the provider since', async () => {
+  provider.people.set('ended', { email: 'ended@elsewhere.example', email_verified: true, name: 'Ended' })
+  const iat = Math.floor(Date.now() / 1000) + 20
+  const claims = { iss: provider.issuer, aud: 'learners', sub: 'ended', iat, exp: iat + 120, jti: 'ended' }
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const logout = { logout_token: await provider.sign({ ...claims, events }) }
+  const over = await backChannel(server.app.origins.academy)(
+    '/admin/sign-on/learners/back-channel-logout',
+    logout,
+  )
+  expect(over.status).toBe(200)
+  const call = academyClient(server, undefined, 'other-client')
+  const [found] = (await call('GET /auth/oauth/providers')).body
+  const url = new URL(found.authorize_url)
+  url.searchParams.set('redirect_uri', LEARNERS_URL)
+  const code = (await atTheProvider(url.href, 'ended')).searchParams.get('code')
+  const brought = { provider_id: found.id, code, redirect_uri: LEARNERS_URL }
+  const refused = await call('POST /auth/sessions/oauth', brought)
+  const wrong = await call('POST /auth/sessions/oauth', { ...brought, code: 'wrong' })
+  expect([refused.status, refused.body]).toEqual([wrong.status, wrong.body])
+  expect(wrong.status).toBeGreaterThanOrEqual(400)
+})

@@ -1,5 +1,6 @@
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
+import { requireNotEnded } from '../../../platform/sign-on/ended-there.ts'
 import type { Identity } from '../../../platform/sign-on/identity.ts'
 import { signedOn } from '../../../platform/sign-on/sign-out.ts'
 import { lockIdentity } from '../../../platform/sign-on/used-state.ts'
@@ -31,6 +32,7 @@ export async function enter(ctx: FeedbackCtx, given: SignedIn): Promise<Entered>
   const invited = given.invitation ? await findInvitation(ctx, given.invitation) : undefined
   return transact(ctx, async ctx => {
     await lockIdentity(ctx, identity.remoteId)
+    await requireNotEnded(ctx, 'console', identity, idToken)
     const account = await findPerson(ctx, identity, invited)
     if (account.disabled_at) throw new AppError('account_disabled')
     if (invited && given.invitation) {

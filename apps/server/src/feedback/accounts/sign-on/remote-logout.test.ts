@@ -223,3 +223,75 @@ test('Z1157 a sign-in that is just being stored is waited for, and its session e
   }
   expect(await isIn()).toBe(false)
 })
+
+/** What the provider says about whom, as a call of its own. */
+async function say(about: object) {
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { iss: provider.issuer, aud: 'work', iat, exp: iat + 120, events: { [EVENT]: {} } }
+  const logout_token = await provider.sign({ ...claims, jti: crypto.randomUUID(), ...about })
+  const call = backChannel(world.server.app.origins.lotse)
+  return (await call('/console/sign-on/work/back-channel-logout', { logout_token })).status
+}
+
+test('Z1302 a sign-in that comes to its session after the end there is refused, and a later one is not', async () => {
+  await colleague('nine')
+  const through = () =>
+    signOnBrowser(world.server.app.origins.lotse, LOTSE_URL, '/console/sign-on').through('work', 'nine')
+  let ended: number | undefined
+  provider.tamper = answer => {
+    const { sid } = decodeJwt(String(answer.id_token))
+    void say({ sid }).then(status => {
+      ended = status
+    })
+    return answer
+  }
+  const client = await world.server.ctx.pool.connect()
+  try {
+    // The sign-in waits here, as if the network were slow, until the provider has ended the session there.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`sign-on ${provider.issuer} nine`])
+    const signingIn = through()
+    await expect.poll(() => ended).toBe(200)
+    provider.tamper = undefined
+    await client.query('commit')
+    expect((await signingIn).body.error).toBe('sign_on_expired')
+  } finally {
+    client.release()
+  }
+  expect((await through()).status).toBe(200)
+  // By its clock, the provider says so after it has made the token.
+  expect(await say({ sub: 'nine', iat: Math.floor(Date.now() / 1000) + 20 })).toBe(200)
+  expect((await through()).body.error).toBe('sign_on_expired')
+})
+
+test('Z1302 a sign-in that is just being stored is waited for, also if only the session there is named', async () => {
+  await colleague('ten')
+  const { session, isIn } = await signIn('ten')
+  const { pool } = world.server.ctx
+  const client = await pool.connect()
+  try {
+    // As `enter` does it.
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [
+      `sign-on ended console work session ${session}`,
+    ])
+    await pool.query('update lotse.account_session set sign_on = null where remote_session = $1', [session])
+    await client.query(`update lotse.account_session set sign_on = 'work' where remote_session = $1`, [
+      session,
+    ])
+    const over = say({ sid: session })
+    await expect
+      .poll(async () => {
+        const waiting = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return waiting.rowCount
+      })
+      .toBeGreaterThan(0)
+    await client.query('commit')
+    expect(await over).toBe(200)
+  } finally {
+    client.release()
+  }
+  expect(await isIn()).toBe(false)
+})

@@ -53,13 +53,18 @@ test('D113 Slack: texts of strangers are plain text, and every part is within it
   expect(JSON.stringify(to('slack', card({ pictureUrl: undefined })).body)).not.toContain('image')
 })
 
-test('D113 Teams: an adaptive card whose texts are not read as Markdown, below 28 kB', () => {
+test('D113 Z1305 Teams: an adaptive card with its picture whose texts are not read as Markdown, below 28 kB', () => {
   const { body, bytes } = to('teams', endless)
   expect(bytes).toBeLessThan(28_000)
+  const shown = (one: SentCard) =>
+    to('teams', one).body.attachments[0].content.body.filter(({ type }: Blocks) => type === 'Image')
+  expect(shown(card())).toMatchObject([{ url: card().pictureUrl, altText: card().title }])
+  expect(shown(card({ pictureUrl: undefined }))).toEqual([])
   const { content, contentType } = body.attachments[0]
   expect(contentType).toBe('application/vnd.microsoft.card.adaptive')
   expect(content).toMatchObject({ type: 'AdaptiveCard', version: '1.4' })
-  expect(content.body.map(({ type }: Blocks) => type)).toEqual(content.body.map(() => 'RichTextBlock'))
+  const texts = content.body.slice(0, -1)
+  expect(texts.map(({ type }: Blocks) => type)).toEqual(texts.map(() => 'RichTextBlock'))
   const said = to('teams', hostile).body.attachments[0].content
   expect(said.body[2].inlines[0]).toMatchObject({ type: 'TextRun', text: hostile.text })
   expect(said.actions).toEqual([{ type: 'Action.OpenUrl', title: card().link.text, url: card().link.url }])

@@ -1,7 +1,7 @@
 import { type SentCard, within } from './card.ts'
 
 /** Teams refuses messages above 28 kB; the rest is for what is around the texts. */
-const most = { headline: 300, title: 500, text: 6000, fact: 500, facts: 10 } as const
+const most = { headline: 300, title: 500, text: 6000, fact: 500, facts: 10, url: 2000 } as const
 
 const colors = { plain: 'Accent', good: 'Good', warn: 'Attention' } as const
 
@@ -11,7 +11,7 @@ const runs = (...inlines: object[]) => ({
   inlines: inlines.map(inline => ({ type: 'TextRun', ...inline })),
 })
 
-export function teamsBody({ headline, title, text, facts, link, tone }: SentCard): object {
+export function teamsBody({ headline, title, text, facts, link, tone, pictureUrl }: SentCard): object {
   const body = [
     runs({ text: within(headline, most.headline), weight: 'Bolder', size: 'Medium', color: colors[tone] }),
     ...(title ? [runs({ text: within(title, most.title), weight: 'Bolder' })] : []),
@@ -21,6 +21,14 @@ export function teamsBody({ headline, title, text, facts, link, tone }: SentCard
       .map(({ name, value }) =>
         runs({ text: `${name}: `, isSubtle: true }, { text: within(value, most.fact) || '–' }),
       ),
+    ...(pictureUrl && pictureUrl.length <= most.url
+      ? [
+          {
+            ...{ type: 'Image', url: pictureUrl, size: 'Large', msTeams: { allowExpand: true } },
+            altText: within(title || headline, most.headline),
+          },
+        ]
+      : []),
   ]
   return {
     type: 'message',
