@@ -30,6 +30,7 @@ const whole = [
   'apps/server/src/academy/answers/answers.test.ts',
   'apps/server/src/academy/answers/hostile-cursors.test.ts',
   'apps/server/src/academy/bad-input.test.ts',
+  'apps/server/src/academy/decisions/ending/any-order.test.ts',
   'apps/server/src/feedback/inbound/hostile.test.ts',
   'apps/server/src/feedback/testing/hostile-cursors.test.ts',
   'apps/server/src/feedback/testing/input.test.ts',

@@ -17,7 +17,7 @@ void Gleap.identify('mara', mara)
 Gleap.setTags([new Date()])
 `
 
-test('B1.1 as a package: kept beside the site, installed, typed and bundled, it shows its button and its widget', async ({
+test('B1.1 as a package: kept beside the site, installed, typed and bundled, it shows its button and its widget @proof', async ({
   page,
   site,
   shared,

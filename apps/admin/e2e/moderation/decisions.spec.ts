@@ -62,7 +62,7 @@ test('D84 D86 Z452 Z453 a decision by keys: several actions, a reason, the mails
   expect(again.completed_action).toBeNull()
 })
 
-test('D85 D87 Z1038 somebody who is banned objects on a phone without signing in, and another moderator answers', async ({
+test('D85 D87 Z1038 somebody who is banned objects on a phone without signing in, and another moderator answers @proof', async ({
   admin,
   page,
   context,

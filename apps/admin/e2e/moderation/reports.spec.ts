@@ -110,13 +110,13 @@ test('A3.5 the task itself is shown in all four types, also after a reload', { t
 })
 
 const decisions = [
-  { action: 'REJECT', button: 'Dismiss report' },
-  { action: 'DELETE_TASK', button: 'Delete task' },
-  { action: 'BLOCK_REPORTER', button: 'Block reporter' },
-  { action: 'BLOCK_CREATOR', button: 'Block creator' },
+  { action: 'REJECT', button: 'Dismiss report', when: ' @proof' },
+  { action: 'DELETE_TASK', button: 'Delete task', when: '' },
+  { action: 'BLOCK_REPORTER', button: 'Block reporter', when: ' @proof' },
+  { action: 'BLOCK_CREATOR', button: 'Block creator', when: '' },
 ]
-for (const { action, button } of decisions) {
-  test(`A4.2 A8.2 a report is resolved by "${button}", after a question, and the next one follows`, async ({
+for (const { action, button, when } of decisions) {
+  test(`A4.2 A8.2 a report is resolved by "${button}", after a question, and the next one follows${when}`, async ({
     admin,
     page,
   }) => {

@@ -5,7 +5,7 @@ import { openTickets } from '../steps/three-tickets.ts'
 
 const words = de.macros
 
-test('D56 macros: made in the settings, run with a key on a ticket and on a selection, and undone', async ({
+test('D56 macros: made in the settings, run with a key on a ticket and on a selection, and undone @proof', async ({
   page,
   shared,
 }) => {

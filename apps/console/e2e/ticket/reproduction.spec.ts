@@ -6,7 +6,7 @@ import { sendTickets } from '../steps/recorded-ticket.ts'
 
 const words = de.ticket.reproduction
 
-test('D215 D217 a ticket shows the steps that led to it, and a test to copy and download', async ({
+test('D215 D217 a ticket shows the steps that led to it, and a test to copy and download @proof', async ({
   page,
   request,
   shared,

@@ -45,7 +45,7 @@ async function sendReport(
   })
 }
 
-test('D209 a stack says which map is missing; with it, it shows the lines that people wrote, and the settings have the map', async ({
+test('D209 a stack says which map is missing; with it, it shows the lines that people wrote, and the settings have the map @proof', async ({
   page,
   context,
   shared,

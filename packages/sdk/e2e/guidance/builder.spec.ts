@@ -142,7 +142,7 @@ test('B2.15 opened by the console: the builder shows in its modes and heights, a
   expect(faults).toEqual([])
 })
 
-test('B2.14 the picker: outlines what is under the pointer with its selectors, reports the clicked one, and the page hears nothing', async ({
+test('B2.14 the picker: outlines what is under the pointer with its selectors, reports the clicked one, and the page hears nothing @proof', async ({
   context,
   host,
   shared,

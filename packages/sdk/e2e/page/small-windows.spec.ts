@@ -56,7 +56,7 @@ const at = (part: Locator, text: string): Promise<number> =>
     return Number.NaN
   }, text)
 
-test('B2.3 B2.12 right to left with long German words, 320 to 1280 pixels wide: mirrored, and nothing runs over', async ({
+test('B2.3 B2.12 right to left with long German words, 320 to 1280 pixels wide: mirrored, and nothing runs over @proof', async ({
   page,
   host,
   shared,

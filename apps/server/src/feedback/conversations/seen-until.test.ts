@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transact } from '../../platform/database/transaction.ts'
 import { proveAddress } from '../letters/addresses/addresses.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { addMessage } from './messages.table.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
   await proveAddress(letters.world.server.ctx, letters.team.projectId, 'mara@example.com')
 })
-afterEach(() => letters.world.close())
 
 async function talk() {
   const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')

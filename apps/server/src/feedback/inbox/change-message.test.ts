@@ -1,16 +1,16 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
 import { messageChangeSeconds } from '@lotse/contracts/limits'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { proveAddress } from '../letters/addresses/addresses.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { fileBody, PNG } from '../testing/multipart.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
 })
-afterEach(() => letters.world.close())
 
 const messagesPath = (ticketId: string) =>
   `/console/projects/${letters.team.projectId}/tickets/${ticketId}/messages`

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import type { TestVisitor } from '../testing/world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
 })
-afterEach(() => letters.world.close())
 
 const ANSWER = 'Neue Antwort von Shop'
 const ASKED = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'

@@ -1,17 +1,17 @@
 import { answerLine } from '@lotse/rules/mail/quoted-text'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
+const createLetters = letterWorlds({
+  MAIL_ANSWERS: 'answers@example.com',
+  INBOUND_SECRET: 'a secret of the door',
+})
 let letters: LetterWorld
 
 beforeEach(async () => {
-  letters = await createLetterWorld({
-    MAIL_ANSWERS: 'answers@example.com',
-    INBOUND_SECRET: 'a secret of the door',
-  })
+  letters = await createLetters()
 })
-afterEach(() => letters.world.close())
 
 const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.team.projectId, email)
 const patch = async (settings: object) => {
@@ -76,7 +76,7 @@ test('D40 whoever still looks gets no mail until they have left', async () => {
   const { ctx } = letters.world.server
   await ctx.db
     .updateTable('lotse.visitor_session')
-    .set({ last_seen_at: new Date(Date.now() + 605_000) })
+    .set({ last_seen_at: new Date(ctx.now().getTime() + 605_000) })
     .execute()
   expect(await letters.later()).toEqual([])
   expect(visitor.session.gleapId).not.toBe('')
@@ -87,9 +87,10 @@ test('Z394 whoever leaves a page open in another tab gets the answer an hour lat
   const { ticketId } = await letters.writer('mara@example.com')
   await prove('mara@example.com')
   await letters.answer(ticketId, 'An answer')
-  await letters.world.server.ctx.db
+  const { ctx } = letters.world.server
+  await ctx.db
     .updateTable('lotse.visitor_session')
-    .set({ last_seen_at: new Date(Date.now() + 86_400_000) })
+    .set({ last_seen_at: new Date(ctx.now().getTime() + 86_400_000) })
     .execute()
   for (let minutes = 0; minutes < 50; minutes += 10) expect(await letters.later()).toEqual([])
   await letters.later()
@@ -140,7 +141,7 @@ test('D41 an address nobody has confirmed gets one mail, without a word that any
 
 test('D41 one mailbox is asked at most five times a day, whatever follows its plus', async () => {
   for (let at = 0; at < 8; at++) {
-    const { ticketId } = await letters.writer(`victim+${at}@example.com`)
+    const { ticketId } = await letters.writer(`flooded+${at}@example.com`)
     await letters.answer(ticketId, 'An answer')
   }
   expect(await letters.later()).toHaveLength(5)

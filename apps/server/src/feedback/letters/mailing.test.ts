@@ -1,15 +1,15 @@
 import type { Mailing } from '@lotse/contracts/console/fields/mailing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '../../platform/mail/mail.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
 })
-afterEach(() => letters.world.close())
 
 const DAY_MS = 86_400_000
 const MARA = 'mara@example.com'

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '../../platform/mail/mail.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import { unsubscribeLink } from '../bell/unsubscribe.ts'
 import { keepHouse } from '../housekeeping/housekeeping.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 let path: string
 
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
   path = `/console/projects/${letters.team.projectId}`
 })
-afterEach(() => letters.world.close())
 
 async function mailed(text = 'Please reload the page') {
   const written = await letters.writer('mara@example.com')
@@ -71,26 +71,31 @@ test('D43 a refused mail says why, and is sent once more when an admin asks for 
 test('D43 mails are in the export of their contact, go with them, and are forgotten after 90 days', async () => {
   await mailed()
   const { ctx } = letters.world.server
-  const { owner } = letters.team
+  const { owner, projectId } = letters.team
   const { id } = await ctx.db
     .selectFrom('lotse.contact')
     .select('id')
+    .where('project_id', '=', projectId)
     .where('email', '!=', '')
     .executeTakeFirstOrThrow()
   const { body } = await owner('GET', `${path}/contacts/${id}/export`)
   expect(body.mails).toMatchObject([{ kind: 'letter', recipient: 'mara@example.com' }])
   expect(JSON.stringify(body.mails)).not.toMatch(/letter#token=[\w-]/)
   expect((await owner('DELETE', `${path}/contacts/${id}`)).status).toBe(200)
-  expect(
-    await ctx.db.selectFrom('platform.mail').select('id').where('contact_id', 'is not', null).execute(),
-  ).toEqual([])
-  expect(await ctx.db.selectFrom('lotse.mail_address').select('email').execute()).toEqual([])
+  const mailsOfContacts = () =>
+    ctx.db
+      .selectFrom('platform.mail')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('contact_id', 'is not', null)
+      .execute()
+  expect(await mailsOfContacts()).toEqual([])
+  const addresses = ctx.db.selectFrom('lotse.mail_address').select('email')
+  expect(await addresses.where('project_id', '=', projectId).execute()).toEqual([])
   await mailed('Another answer')
-  letters.world.server.setNow(new Date(Date.now() + 91 * 86_400_000))
+  letters.pass(91 * 86_400_000)
   await keepHouse({ ...ctx, files: {} as never })
-  expect(
-    await ctx.db.selectFrom('platform.mail').select('id').where('contact_id', 'is not', null).execute(),
-  ).toEqual([])
+  expect(await mailsOfContacts()).toEqual([])
 })
 
 test('D43 a preview and a test mail show texts that are not saved yet', async () => {

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { newAddress } from '../testing/world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
 })
-afterEach(() => letters.world.close())
 
 const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.team.projectId, email)
 /** A person who only has the link. */
@@ -56,13 +56,14 @@ test('D42 a link that we did not make, that is too old or made for something els
   }
   expect((await reader()('POST', '/letter/resume', { token })).status).toBe(404)
   expect((await reader()('POST', `/letter/stop?token=${token}`)).status).toBe(404)
-  letters.world.server.setNow(new Date(Date.now() + 62 * 86_400_000))
+  letters.pass(62 * 86_400_000)
   expect((await reader()('POST', '/letter/open', { token })).status).toBe(404)
 })
 
 test('D42 a new share token ends the links of letters', async () => {
-  const { token } = await mailed()
-  await letters.world.server.ctx.db.updateTable('lotse.ticket').set({ share_token: 'another' }).execute()
+  const { token, ticketId } = await mailed()
+  const { db } = letters.world.server.ctx
+  await db.updateTable('lotse.ticket').set({ share_token: 'another' }).where('id', '=', ticketId).execute()
   expect((await reader()('POST', '/letter/open', { token })).status).toBe(404)
 })
 

@@ -1,16 +1,16 @@
 import { mailDeleted } from '@lotse/contracts/console/fields/choices'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MailRefused } from '../../platform/mail/mail.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
   await proveAddress(letters.world.server.ctx, letters.team.projectId, 'mara@example.com')
 })
-afterEach(() => letters.world.close())
 
 const path = (rest: string) => `/console/projects/${letters.team.projectId}${rest}`
 const toMara = () => letters.world.server.mails.filter(({ to }) => to === 'mara@example.com')

@@ -1,16 +1,16 @@
 import { mailDayLimit } from '@lotse/contracts/console/fields/choices'
 import { lettersPerDay } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
 })
-afterEach(() => letters.world.close())
 
 const ASKED = 'Bitte bestätigen Sie Ihre E-Mail-Adresse'
 const DAY_MS = 86_400_000

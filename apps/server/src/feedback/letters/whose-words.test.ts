@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailText } from '../inbound/testing/mail-world.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { newAddress } from '../testing/world.ts'
 import { proveAddress } from './addresses/addresses.ts'
 
 const SECRET = 'a secret of the mail provider'
+const createLetters = letterWorlds({ MAIL_ANSWERS: 'answers@example.com', INBOUND_SECRET: SECRET })
 let letters: LetterWorld
 
 beforeEach(async () => {
-  letters = await createLetterWorld({ MAIL_ANSWERS: 'answers@example.com', INBOUND_SECRET: SECRET })
+  letters = await createLetters()
 })
-afterEach(() => letters.world.close())
 
 const prove = (email: string) => proveAddress(letters.world.server.ctx, letters.team.projectId, email)
 const inject = (url: string, payload: object | string, headers: Record<string, string> = {}) =>

@@ -5,17 +5,18 @@ import {
   mailUnconfirmed,
   mailUnwanted,
 } from '@lotse/contracts/console/fields/choices'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
-import { createLetterWorld, type LetterWorld } from '../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../testing/letter-world.ts'
 import { proveAddress, resumeAddress, stopAddress } from './addresses/addresses.ts'
 
 const MARA = 'mara@example.com'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 let comeBack: () => Promise<void>
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
   const { ctx, mails } = letters.world.server
   const { deliver } = ctx.mailer
   ctx.mailer.deliver = () => Promise.reject(new Error('the mail server is away'))
@@ -29,7 +30,6 @@ beforeEach(async () => {
     await letters.world.server.errandsDone()
   }
 })
-afterEach(() => letters.world.close())
 
 const path = (rest: string) => `/console/projects/${letters.team.projectId}${rest}`
 

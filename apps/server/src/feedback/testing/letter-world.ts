@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { OutgoingMail } from '../../platform/mail/mail.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { emailHash, userHash } from '../sessions/identity.ts'
@@ -32,11 +33,32 @@ export interface LetterWorld {
 }
 
 /** For tests: a project whose visitors leave, and its team. */
-export async function createLetterWorld(settings: Record<string, string> = {}): Promise<LetterWorld> {
-  const world = await createWorld(settings)
+export const createLetterWorld = async (settings: Record<string, string> = {}): Promise<LetterWorld> =>
+  letterWorldIn(await createWorld(settings))
+
+/** One server for a file, and such a project for each of its tests: nothing that an earlier test has left comes due. */
+export function letterWorlds(settings: Record<string, string> = {}): () => Promise<LetterWorld> {
+  let world: World
+  let deliver: World['server']['ctx']['mailer']['deliver']
+  beforeAll(async () => {
+    world = await createWorld(settings)
+    deliver = world.server.ctx.mailer.deliver
+  })
+  afterAll(() => world.close())
+  return async () => {
+    const { ctx, mails, errandsDone } = world.server
+    ctx.mailer.deliver = deliver
+    await ctx.pool.query(`delete from ${QUEUE_SCHEMA}.job where state < 'active' and retry_limit < 1000000`)
+    await errandsDone()
+    mails.length = 0
+    return letterWorldIn(world)
+  }
+}
+
+async function letterWorldIn(world: World): Promise<LetterWorld> {
   const team = await world.team('Shop')
   const { ctx } = world.server
-  let now = Date.now()
+  let now = Math.max(Date.now(), ctx.now().getTime())
   // From the beginning: a clock that is set later would be before what was already written. It moves on whenever somebody
   // looks at it, as real ones do: a time that is taken twice is not the same.
   world.server.setNow(() => new Date(now++))

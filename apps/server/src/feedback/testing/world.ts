@@ -3,7 +3,9 @@ import type { Session } from '@lotse/contracts/visitor/session'
 import type { InjectOptions } from 'fastify'
 import type { Logger } from 'pino'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createAccount } from '../accounts/accounts.ts'
+import { cookieName } from '../access/cookies.ts'
+import { insertAccount, openAccountSession } from '../accounts/accounts.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { createTeam, joinTeam } from '../accounts/teams.ts'
 import { createProject } from '../projects/create-project.ts'
 
@@ -37,6 +39,8 @@ export interface TestTeam {
 }
 
 const PASSWORD = 'correct horse battery'
+/** Of everybody in all files of a worker. */
+let hashed: Promise<string> | undefined
 
 export interface World {
   server: TestServer
@@ -95,7 +99,14 @@ export async function createWorld(overrides: Record<string, string> = {}, log?: 
   }
   const person = async (name: string) => {
     const email = `${name.toLowerCase()}-${Math.random().toString(36).slice(2)}@example.com`
-    return { id: await createAccount(ctx, { email, name, password: PASSWORD }), email }
+    hashed ??= hashPassword(ctx, PASSWORD)
+    const passwordHash = await hashed
+    return { id: await insertAccount(ctx, { email, name, passwordHash }), email }
+  }
+  /** As after a sign-in, which has tests of its own and takes as long as checking a password should. */
+  const signedIn = async (accountId: string) => {
+    const cookie = `${cookieName(ctx.settings)}=${await openAccountSession(ctx, accountId, '')}`
+    return Object.assign(call({ origin: ctx.settings.urls.lotse, cookie }), { cookie })
   }
   return {
     server,
@@ -106,12 +117,12 @@ export async function createWorld(overrides: Record<string, string> = {}, log?: 
       const owner = await person('Owner')
       const teamId = await createTeam(ctx, name, owner.id)
       const { id: projectId, key } = await createProject(ctx, { name, teamId })
-      return { teamId, projectId, key, owner: await signIn(owner.email) }
+      return { teamId, projectId, key, owner: await signedIn(owner.id) }
     },
     member: async ({ teamId }, role) => {
       const { id, email } = await person(role)
       await joinTeam(ctx, teamId, id, role)
-      return Object.assign(await signIn(email), { accountId: id, email })
+      return Object.assign(await signedIn(id), { accountId: id, email })
     },
     close: () => server.close(),
   }

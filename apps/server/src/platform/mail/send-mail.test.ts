@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../testing/mail-server.ts'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/transaction.ts'
@@ -18,13 +18,19 @@ const mail = {
   text: 'Der Code ist 4711.\nGrüße',
 }
 
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
 beforeEach(async () => {
   mails = await openMailServer()
-  server = await createTestServer()
   server.ctx.mailer.deliver = smtpMailer({ url: mails.url, from: 'Lotse <lotse@example.com>' }).deliver
 })
 afterEach(async () => {
-  await server.close()
+  await server.errandsDone()
+  await server.ctx.pool.query(
+    `delete from ${QUEUE_SCHEMA}.job where name = 'deliver-mail'; delete from platform.mail`,
+  )
   await mails.close()
 })
 

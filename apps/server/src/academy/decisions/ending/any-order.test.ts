@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '../../../testing/rounds.ts'
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { type Api, newcomer } from '../../testing/academy-client.ts'
 import { decisionCast } from '../../testing/decision-cast.ts'
@@ -316,7 +317,7 @@ test('D223 Z1129 Z1255 whatever is decided, reversed, deleted and restored, no r
   const deed = fc.constantFrom(...Object.keys(deeds))
   const orders = fc.array(deed, { minLength: 2, maxLength: 6 })
   await fc.assert(fc.asyncProperty(orders, happens), {
-    numRuns: 25,
+    numRuns: rounds(25, 8),
     seed: 1129,
   })
 }, 300_000)

@@ -95,7 +95,10 @@ test('Z1138 a part that ends by the clock is told as such, and what else was dec
 })
 
 test('Z1138 one decision that cannot be ended does not keep the clock from the others', async () => {
-  const both = [await emptied(), await emptied()].toSorted()
+  const first = await emptied()
+  // Of the same person, the second decision would hide what was shown of the first, and have nothing to end.
+  person = await newcomer(server)
+  const both = [first, await emptied()].toSorted()
   const { pool } = server.ctx
   await pool.query(`create function academy.refuse_ending() returns trigger language plpgsql as
     $$ begin raise exception 'refused'; end $$`)

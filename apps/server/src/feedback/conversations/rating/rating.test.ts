@@ -1,23 +1,23 @@
 import { mailOver } from '@lotse/contracts/console/fields/choices'
 import { ratingOpenDays } from '@lotse/contracts/limits'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { tellByMail } from '../../bell/tell-by-mail.ts'
 import { letPass, whileAway } from '../../bell/testing/due.ts'
 import { proveAddress } from '../../letters/addresses/addresses.ts'
-import { createLetterWorld, type LetterWorld } from '../../testing/letter-world.ts'
+import { type LetterWorld, letterWorlds } from '../../testing/letter-world.ts'
 import { askRating } from './ask-rating.ts'
 import { mailRating } from './mail-rating.ts'
 
+const createLetters = letterWorlds()
 let letters: LetterWorld
 const path = (rest = '') => `/console/projects/${letters.team.projectId}${rest}`
 
 beforeEach(async () => {
-  letters = await createLetterWorld()
+  letters = await createLetters()
   const { version } = (await letters.team.owner('GET', path())).body
   const settings = { rating: { isOn: true, question: { de: 'Hat {project} geholfen?' } } }
   expect((await letters.team.owner('PATCH', path(), { version, settings })).status).toBe(200)
 })
-afterEach(() => letters.world.close())
 
 type Writer = Awaited<ReturnType<LetterWorld['writer']>>
 
