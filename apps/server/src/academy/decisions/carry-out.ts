@@ -10,18 +10,17 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { defineErrand } from '../../platform/queue/errand.ts'
-import { audit } from '../audit/audit.ts'
 import { type ActingCtx, anonymous } from '../auth/guard.ts'
 import { lockBinned } from '../bin/binned-tasks.ts'
 import { settle } from '../settling/settle.ts'
 import { isShown } from '../settling/task-facts.ts'
-import { lockDecidedTasks, tasksOf } from '../settling/tasks-of.ts'
+import { tasksOf } from '../settling/tasks-of.ts'
 import { carryOutAction } from './actions.ts'
 import { keepAddress } from './appeals/kept-address.ts'
 import { awaitDecided } from './await-people.ts'
 import type { DecisionRow } from './decisions.table.ts'
+import { withdraw } from './ending/withdraw.ts'
 import { lockTasksOf } from './kept/hide-tasks.ts'
-import { forgetBlock } from './reports/decided-reports.ts'
 import { setOutcomes } from './set-outcomes.ts'
 import { moreReporters, recipientsOf } from './statement/recipients.ts'
 import { type Answering, tellDecision } from './statement/tell.ts'
@@ -85,13 +84,7 @@ async function giveUp(ctx: InTransaction, row: DecisionRow): Promise<void> {
     .set({ state: 'undone', ended_at: ctx.now(), ended_text: '', outcomes: JSON.stringify(outcomes) })
     .where('id', '=', row.id)
     .execute()
-  await settle(ctx, {
-    tasks: await lockDecidedTasks(ctx, row),
-    unjudged: { decision: row, which: 'all' },
-  })
-  await forgetBlock(ctx, row)
-  const target = { kind: 'decision', id: row.id }
-  await audit(ctx, { action: 'decision.undo', target, before: { user_id: row.person_id } })
+  await withdraw(ctx, row)
 }
 
 /** The task first, then its people, and accounts that go at the end. */

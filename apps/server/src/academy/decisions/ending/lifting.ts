@@ -3,8 +3,8 @@ import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { hidingDecisions } from '../../settling/hiding.ts'
-import { readDecisions } from '../decision-list.ts'
 import { hidesMore } from '../kept/hide-tasks.ts'
+import { readDecisions } from '../listing/decision-list.ts'
 import { kindsShown } from './end-lifted.ts'
 
 /** Z1121: what ends if all of these tasks are shown by hand, before anybody shows them. */

@@ -1,6 +1,6 @@
 import type { ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
 import type { AcademyCtx } from '../../auth/guard.ts'
-import { readDecision } from '../decision-list.ts'
+import { readDecision } from '../listing/decision-list.ts'
 import { foundByReversal } from './found-by-reversal.ts'
 import { answerRefusal, takingBackRefusal } from './taking-back.ts'
 

@@ -2,15 +2,12 @@ import type { Decision } from '@lotse/contracts/academy/decisions/decisions'
 import type { Ctx } from '../../../platform/context.ts'
 import { transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
-import { settle } from '../../settling/settle.ts'
-import { lockDecidedTasks } from '../../settling/tasks-of.ts'
 import { personOf } from '../../staff/approvals/two-person.ts'
 import { awaitDecided } from '../await-people.ts'
-import { readDecision } from '../decision-list.ts'
-import { forgetBlock } from '../reports/decided-reports.ts'
+import { readDecision } from '../listing/decision-list.ts'
 import { refuseTakingBack } from './taking-back.ts'
+import { withdraw } from './withdraw.ts'
 
 /**
  * As long as nothing has happened, a decision can be taken back without a trace outside, with what is beside it. Its
@@ -29,13 +26,7 @@ export function undoDecision(ctx: AcademyCtx, id: string): Promise<Decision> {
     if (!rows.some(row => row.id === id)) throw await refusal(ctx, id)
     for (const row of rows) {
       await refuseTakingBack(ctx, row)
-      await settle(ctx, {
-        tasks: await lockDecidedTasks(ctx, row),
-        unjudged: { decision: row, which: 'all' },
-      })
-      await forgetBlock(ctx, row)
-      const target = { kind: 'decision', id: row.id }
-      await audit(ctx, { action: 'decision.undo', target, before: { user_id: row.person_id } })
+      await withdraw(ctx, row)
     }
     return readDecision(ctx, id)
   })

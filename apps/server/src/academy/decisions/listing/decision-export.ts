@@ -7,11 +7,11 @@ import type {
 import { isTimed } from '@lotse/rules/moderation/decision-actions'
 import { fillTemplate } from '@lotse/rules/moderation/fill-template'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import type { Export } from '../../platform/export/send-rows.ts'
-import { pagesOf } from '../admin/export.ts'
-import type { AcademyCtx } from '../auth/guard.ts'
-import '../challenges/reports/reports.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Export } from '../../../platform/export/send-rows.ts'
+import { pagesOf } from '../../admin/export.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
+import '../../challenges/reports/reports.table.ts'
 import { pageDecisions } from './decision-list.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 import { readCsv } from '@lotse/rules/text/csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { newcomer } from '../testing/academy-client.ts'
-import { appealLink, objectTo } from '../testing/appeals.ts'
-import { decisionCast } from '../testing/decision-cast.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { newcomer } from '../../testing/academy-client.ts'
+import { appealLink, objectTo } from '../../testing/appeals.ts'
+import { decisionCast } from '../../testing/decision-cast.ts'
 
 let server: TestServer
 let cast: Awaited<ReturnType<typeof decisionCast>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plansOf } from '../../testing/plans.ts'
-import { createTestServer, type TestServer } from '../../testing/test-server.ts'
-import { newcomer } from '../testing/academy-client.ts'
-import { decisionCast } from '../testing/decision-cast.ts'
+import { plansOf } from '../../../testing/plans.ts'
+import { createTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { newcomer } from '../../testing/academy-client.ts'
+import { decisionCast } from '../../testing/decision-cast.ts'
 
 let server: TestServer
 let cast: Awaited<ReturnType<typeof decisionCast>>

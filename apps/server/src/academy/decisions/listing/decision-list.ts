@@ -6,14 +6,14 @@ import type {
   MailAbout,
 } from '@lotse/contracts/academy/decisions/decisions'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import { AppError } from '../../platform/http/errors.ts'
-import { peopleNamed } from '../answers/named-people.ts'
-import { containing, readPage, type Sort } from '../answers/page.ts'
-import { rfc3339 } from '../answers/rfc3339.ts'
-import type { AcademyCtx } from '../auth/guard.ts'
-import type { AppealRow, DecisionMailTable, DecisionRow } from './decisions.table.ts'
-import '../auth/users/users.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/errors.ts'
+import { peopleNamed } from '../../answers/named-people.ts'
+import { containing, readPage, type Sort } from '../../answers/page.ts'
+import { rfc3339 } from '../../answers/rfc3339.ts'
+import type { AcademyCtx } from '../../auth/guard.ts'
+import type { AppealRow, DecisionMailTable, DecisionRow } from '../decisions.table.ts'
+import '../../auth/users/users.table.ts'
 
 const byTime: Sort = { by: sql`d.decided_at`, type: 'timestamptz', id: sql`d.id` }
 
