@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { ErrorRow } from '@lotse/contracts/console/stacks/errors'
 import { build, transform } from 'esbuild'
 import { build as viteBuild } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -94,7 +95,7 @@ const builders: Record<string, (target: Target) => Promise<unknown>> = {
     }),
 }
 
-test('D205 D210 minified builds by webpack, esbuild and Vite of files that were built before lead to the first sources, and are one error', async () => {
+test('D205 minified builds by webpack, esbuild and Vite of files that were built before lead to the first sources', async () => {
   const team = await world.team('Verschachtelt')
   const { secret } = await tokenFor(team)
   const visitor = await world.visitor(team.key)
@@ -121,6 +122,10 @@ test('D205 D210 minified builds by webpack, esbuild and Vite of files that were 
     expect([top.source?.file, top.source?.line], name).toEqual(['sizes.ts', 5])
     expect(top.source.lines[top.source.line - top.source.from], name).toContain('article.size!.width')
   }
-  const errors = await team.owner('GET', `/console/projects/${team.projectId}/errors`)
-  expect(errors.body.items).toMatchObject([{ seen: Object.keys(builders).length, place: 'sizes.ts:5' }])
+  const { body } = await team.owner('GET', `/console/projects/${team.projectId}/errors`)
+  // Webpack's minifier puts functions into each other: other callers are another entry (decision 034).
+  expect(body.items.map(({ place, seen }: ErrorRow) => [place, seen]).sort()).toEqual([
+    ['sizes.ts:5', 1],
+    ['sizes.ts:5', 2],
+  ])
 }, 300_000)
