@@ -129,7 +129,6 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     'academy.decision': DecisionTable
     'academy.decision_mail': DecisionMailTable
-    'academy.decision_mail_past': DecisionMailTable
     'academy.kept_address': KeptAddressTable
     'academy.kept_subtask': KeptSubtaskTable
     'academy.kept_progress': KeptProgressTable

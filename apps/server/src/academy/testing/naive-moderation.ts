@@ -51,7 +51,7 @@ const newReport = (): NaiveReport => ({ state: 'waits', by: null, anyway: false,
 
 const hasWaiting = (world: World) => world.reports.some(({ state, anyway }) => state === 'waits' && !anyway)
 
-export function isSeen(world: World, at: 0 | 1): boolean {
+function isSeen(world: World, at: 0 | 1): boolean {
   const { place, disabled } = world.tasks[at]
   const isHidden = world.decisions.some(({ applies, hides }) => applies && hides.has(at))
   return place === 'there' && !disabled && !isHidden && !(at === 0 && hasWaiting(world))
@@ -155,7 +155,7 @@ export function replaced(world: World, id: number, kind: NaiveKind): void {
 const comesBack = (world: World, at: number) =>
   world.tasks[at as 0 | 1].place === 'kept' ? isWhole(world, at) : world.tasks[at as 0 | 1].place !== 'gone'
 
-/** Whoever shows a task by hand ends what hides it. */
+/** Showing a task by hand ends what hides it. */
 export function shownByHand(world: World): void {
   if (isSeen(world, 0)) return
   world.tasks[0].disabled = false

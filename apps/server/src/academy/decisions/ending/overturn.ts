@@ -64,7 +64,7 @@ export async function endDecision(
   const unjudged: Unjudged = { decision: ended, which: reopen && !isShownByHand ? 'all' : 'others' }
   // Nothing changes for authors of reports that go on to a decision that deletes their task, too, unless theirs was dismissed.
   const known = await toldReporters(ctx, ended, isDismissal(ended) ? undefined : unjudged)
-  // Whoever undoes something by hand settles all of it at the end: other decisions hide the task until they are ended, too.
+  // What is undone by hand is settled at the end: other decisions hide the task until they are ended, too.
   const settled = await settle(ctx, { tasks: lifted.length === 0 ? tasks : [], unjudged })
   const outcomes: Outcome[] = []
   for (const outcome of ended.outcomes ?? [])

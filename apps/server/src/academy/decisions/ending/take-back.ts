@@ -75,7 +75,7 @@ async function undone(
 type Back = Pick<Outcome, 'back' | 'kept' | 'waits'>
 
 /** What became of the tasks that it hid with all others, or deleted. */
-export function allBack(own: Kept[], facts: ReadonlyMap<string, TaskFacts>): Back {
+function allBack(own: Kept[], facts: ReadonlyMap<string, TaskFacts>): Back {
   const count = (is: (task: TaskFacts, one: Kept) => boolean) =>
     own.filter(one => is(facts.get(one.id) ?? nowhere(one.id), one)).length
   const lost = count(({ place }, { isDeleted }) => place === 'gone' && isDeleted)
@@ -101,7 +101,7 @@ const nowhere = (id: string): TaskFacts => ({
  * A dismissal or an adjustment showed the decided task, and its open reports hide it; for a disabled one it is the other
  * way round. Other decisions may hide or delete it, too.
  */
-export function oneBack(task: TaskFacts, kind: ActionKind): Back {
+function oneBack(task: TaskFacts, kind: ActionKind): Back {
   const { place } = task
   const isDeleted = place === 'kept'
   return {
