@@ -37,6 +37,15 @@ const whole = [
   'apps/server/src/feedback/testing/malformed-ids.test.ts',
 ]
 
+/** What a page has only once, or what is stubbed of it: each of these files needs a worker of its own, which takes a second to start. */
+const onePage = [
+  'packages/sdk/src/*.test.ts',
+  'packages/sdk/src/core/**/*.test.ts',
+  'packages/sdk/src/lazy/{copies,live,network}/**/*.test.ts',
+  'packages/sdk/src/lazy/parts/window-link/*.test.ts',
+  'packages/sdk/src/lazy/report/console-log.test.ts',
+]
+
 /** Vitest's own default of a second would test the machine instead of the product. */
 const times = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
@@ -74,10 +83,11 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: [
-            'packages/!(sdk)/**/*.test.{ts,tsx}',
+            'packages/**/*.test.{ts,tsx}',
             'apps/!(server)/**/*.test.{ts,tsx}',
             'guards/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...onePage],
           isolate: false,
           setupFiles: ['scripts/testing/leave-nothing.ts'],
           ...times,
@@ -86,8 +96,7 @@ export default defineConfig({
       {
         test: {
           name: 'sdk',
-          // One page has one SDK, so each file needs a worker of its own.
-          include: ['packages/sdk/**/*.test.ts'],
+          include: onePage,
           ...times,
         },
       },

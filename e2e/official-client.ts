@@ -4,36 +4,34 @@ import { inRoot } from '../scripts/files.mjs'
 import { test as base, expect, type HostSite, type Shared } from './fixtures.ts'
 import { type OwnProject, projectFixture } from './own-project.ts'
 
-export const test = base.extend<
-  { openOfficial: () => Promise<void> },
-  { clientScript: string; project: OwnProject }
->({
+/** The package has a commercial license: it is bundled from node_modules for the run, and stored nowhere. */
+async function bundleClient(): Promise<string> {
+  const result = await build({
+    stdin: { contents: `import Gleap from 'gleap'; window.Gleap = Gleap`, resolveDir: inRoot('.') },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    logLevel: 'silent',
+  })
+  return result.outputFiles[0]?.text ?? ''
+}
+let bundled: Promise<string> | undefined
+
+export const test = base.extend<{
+  openOfficial: () => Promise<void>
+  clientScript: string
+  project: OwnProject
+}>({
   openOfficial: async ({ page, site, shared, clientScript, project }, use) => {
     await use(() => open(page, { site, shared, clientScript, project }))
   },
-  // The package has a commercial license: it is bundled from node_modules for the run, and stored nowhere.
-  clientScript: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const result = await build({
-        stdin: {
-          contents: `import Gleap from 'gleap'; window.Gleap = Gleap`,
-          resolveDir: inRoot('.'),
-        },
-        bundle: true,
-        write: false,
-        format: 'iife',
-        logLevel: 'silent',
-      })
-      await use(result.outputFiles[0]?.text ?? '')
-    },
-    { scope: 'worker' },
-  ],
-  project: [
-    async ({ playwright, shared }, use) =>
-      projectFixture('Official client')({ playwright, shared }, project => withReplays(project).then(use)),
-    { scope: 'worker' },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+  clientScript: async ({}, use) => {
+    bundled ??= bundleClient()
+    await use(await bundled)
+  },
+  project: async ({ playwright, shared }, use) =>
+    projectFixture('Official client')({ playwright, shared }, project => withReplays(project).then(use)),
 })
 
 async function withReplays(project: OwnProject): Promise<OwnProject> {

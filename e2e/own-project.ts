@@ -21,14 +21,25 @@ export const byEvent = (event = 'nobody tracks this') => ({ event, frequency: { 
 
 type Given = Pick<PlaywrightWorkerArgs, 'playwright'> & { shared: Shared }
 
-/** A worker fixture: one project of this name for all of its tests. */
+/**
+ * By name, one for all tests of a worker. Playwright's own fixtures of workers would cost every file that has one a
+ * worker and a browser of its own.
+ */
+const made = new Map<string, Promise<OwnProject>>()
+
+/** A fixture of tests: the project of this name. */
 export const projectFixture =
   (name: string) =>
   async ({ playwright, shared }: Given, use: (project: OwnProject) => Promise<void>): Promise<void> => {
-    const request = await playwright.request.newContext({ extraHTTPHeaders: { cookie: shared.ownerCookie } })
-    await use(await createProject(request, shared, name))
-    await request.dispose()
+    const known = made.get(name) ?? createOwn({ playwright, shared }, name)
+    made.set(name, known)
+    await use(await known)
   }
+
+async function createOwn({ playwright, shared }: Given, name: string): Promise<OwnProject> {
+  const request = await playwright.request.newContext({ extraHTTPHeaders: { cookie: shared.ownerCookie } })
+  return createProject(request, shared, name)
+}
 
 /** For the signed-in account, in its first team unless another is named. */
 export async function createProject(

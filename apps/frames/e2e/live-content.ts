@@ -11,8 +11,16 @@ export interface LiveContent {
 const picture = 'Ein Bild'
 const banner = '<img src="https://pictures.invalid/kurse.png" alt="Alle Kurse">'
 
-/** One of everything the widget can open, in a new project. */
-export async function fillProject(project: OwnProject): Promise<LiveContent> {
+const filled = new WeakMap<OwnProject, Promise<LiveContent>>()
+
+/** One of everything the widget can open: whoever asks first puts it into the project. */
+export function contentOf(project: OwnProject): Promise<LiveContent> {
+  const known = filled.get(project) ?? fillProject(project)
+  filled.set(project, known)
+  return known
+}
+
+async function fillProject(project: OwnProject): Promise<LiveContent> {
   const publish = async (path: string, body: object): Promise<string> => {
     const { id, version } = await project.post<{ id: string; version: number }>(path, body)
     await project.patch(`${path}/${id}`, { version, status: 'live' })

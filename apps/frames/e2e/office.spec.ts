@@ -5,9 +5,7 @@ import { type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
 import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, expect, openHost } from './host-with-sdk.ts'
 
-const test = base.extend<object, { project: OwnProject }>({
-  project: [projectFixture('Bürozeiten'), { scope: 'worker' }],
-})
+const test = base.extend<{ project: OwnProject }>({ project: projectFixture('Bürozeiten') })
 
 const everyDay = (spans: object[]) => Array.from({ length: 7 }, () => spans)
 

@@ -4,7 +4,10 @@ import { test as base, expect } from '../../../e2e/fixtures.ts'
 import { type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
 import { type Client, openHost } from './host-with-sdk.ts'
 
-const test = base.extend<{ project: OwnProject }>({ project: projectFixture('Identity') })
+/** One for each test. */
+const test = base.extend<{ project: OwnProject }>({
+  project: ({ playwright, shared }, use, { testId }) => projectFixture(testId)({ playwright, shared }, use),
+})
 
 const hashOf = (secret: string) => createHmac('sha256', secret).update('ida').digest('hex')
 

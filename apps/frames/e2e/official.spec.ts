@@ -1,15 +1,16 @@
-import { byEvent } from '../../../e2e/own-project.ts'
+import { test as base, expect } from '../../../e2e/fixtures.ts'
+import { byEvent, type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
 import { openSnapshot } from '../../../packages/sdk/e2e/steps/fidelity-pages.ts'
 import { de as builderTexts } from '../src/builder/texts/de.ts'
 import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { type Client, call, heard, openHost } from './host-with-sdk.ts'
-import { fillProject, type LiveContent } from './live-content.ts'
-import { test as base, expect } from './live-project.ts'
+import { contentOf, type LiveContent } from './live-content.ts'
 import { expectOpenings } from './openings.ts'
 
 /** The real server, a host on another origin, and the oldest and newest generation of the official client. */
-const test = base.extend<object, { content: LiveContent }>({
-  content: [async ({ project }, use) => use(await fillProject(project)), { scope: 'worker' }],
+const test = base.extend<{ project: OwnProject; content: LiveContent }>({
+  project: projectFixture('Official'),
+  content: async ({ project }, use) => use(await contentOf(project)),
 })
 
 /**
@@ -28,6 +29,8 @@ function fillByScript(): void {
 }
 
 const clients: Exclude<Client, 'ours'>[] = ['14.2.7', '16.4.0']
+/** The newer one does in the proofs what both do with the same messages. */
+const inProofs = (client: Client) => (client === '16.4.0' ? ' @proof' : '')
 
 for (const client of clients) {
   test(`C1 official client ${client}: every open and start message leads to its screen`, async ({
@@ -96,7 +99,7 @@ for (const client of clients) {
     await expect(widget.getByRole('heading', { name: widgetTexts.flow.sentTitle })).toBeVisible()
   })
 
-  test(`C2 official client ${client}: the banner is shown, clicked and closed, and each is counted`, async ({
+  test(`C2 official client ${client}: the banner is shown, clicked and closed, and each is counted${inProofs(client)}`, async ({
     page,
     site,
     shared,
@@ -128,7 +131,7 @@ for (const client of clients) {
       .toEqual({ shown: 1, clicked: 1, completed: 0, quit: 1 })
   })
 
-  test(`C2 official client ${client}: both builders inside the site pick an element, preview and save`, async ({
+  test(`C2 official client ${client}: both builders inside the site pick an element, preview and save${inProofs(client)}`, async ({
     page,
     context,
     site,

@@ -4,9 +4,7 @@ import { type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
 import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, expect, openHost } from './host-with-sdk.ts'
 
-const test = base.extend<object, { project: OwnProject }>({
-  project: [projectFixture('Besucher'), { scope: 'worker' }],
-})
+const test = base.extend<{ project: OwnProject }>({ project: projectFixture('Besucher') })
 
 const { chat, tabs, along } = widgetTexts
 const ground = 'rgb(23, 25, 31)'

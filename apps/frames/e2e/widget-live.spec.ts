@@ -1,14 +1,16 @@
 import type { Route } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
+import { test as base, expect } from '../../../e2e/fixtures.ts'
+import { type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
 import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, heard, openHost } from './host-with-sdk.ts'
-import { fillProject, type LiveContent } from './live-content.ts'
-import { test as base, expect } from './live-project.ts'
+import { contentOf, type LiveContent } from './live-content.ts'
 import { expectOpenings } from './openings.ts'
 
 /** The real server, a host on another origin, our SDK. */
-const test = base.extend<object, { content: LiveContent }>({
-  content: [async ({ project }, use) => use(await fillProject(project)), { scope: 'worker' }],
+const test = base.extend<{ project: OwnProject; content: LiveContent }>({
+  project: projectFixture('Widget'),
+  content: async ({ project }, use) => use(await contentOf(project)),
 })
 
 test('C1 every open and start message leads to its screen, by the rules of the back button', async ({

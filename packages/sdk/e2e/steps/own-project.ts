@@ -4,9 +4,7 @@ import { type OwnProject, projectFixture } from '../../../../e2e/own-project.ts'
 import { snippetCode } from '../../src/snippet.ts'
 import { test as base } from './host-page.ts'
 
-export const test = base.extend<object, { project: OwnProject }>({
-  project: [projectFixture('Guidance'), { scope: 'worker' }],
-})
+export const test = base.extend<{ project: OwnProject }>({ project: projectFixture('Guidance') })
 
 const names = ['initialized', 'productTourCompleted', 'productTourQuit']
 
