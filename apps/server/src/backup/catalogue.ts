@@ -6,6 +6,8 @@ export interface Table {
   /** Stored columns; generated ones are computed. */
   columns: string[]
   bytes: number
+  /** It consists of parts, and has no rows itself. */
+  isParted: boolean
 }
 
 type Client = Pick<pg.Pool, 'query'> | Pick<pg.ClientBase, 'query'>
@@ -15,11 +17,13 @@ const schemas = `('academy', 'lotse', 'platform')`
 /** All of our tables, referenced ones first: in this order no foreign key ever points to nothing. */
 export async function readTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(`
-    select n.nspname || '.' || c.relname as name, pg_table_size(c.oid) as bytes,
+    select n.nspname || '.' || c.relname as name, c.relkind = 'p' as "isParted",
+      pg_table_size(c.oid) + coalesce((select sum(pg_table_size(p.inhrelid)) from pg_inherits p where p.inhparent = c.oid), 0)::float8 as bytes,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where n.nspname in ${schemas} and c.relkind = 'r'
+    -- The parts of a table are no tables of their own: each installation has its own.
+    where n.nspname in ${schemas} and c.relkind in ('r', 'p') and not c.relispartition
     group by n.nspname, c.relname, c.oid order by 1`)
   const { rows: keys } = await client.query<{ from: string; to: string }>(`
     select fn.nspname || '.' || f.relname as "from", tn.nspname || '.' || t.relname as "to"
@@ -81,11 +85,12 @@ export interface Index {
   definition: string
 }
 
-/** Indexes that only speed up reading. Keys keep theirs: they check foreign keys. */
+/** Indexes that only speed up reading. Keys keep theirs: they check foreign keys. So do tables in parts. */
 export async function readIndexes(client: Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(`
     select n.nspname || '.' || c.relname as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ${schemas} and not exists (select from pg_constraint where conindid = i.indexrelid)`)
+    where n.nspname in ${schemas} and c.relkind = 'i' and not c.relispartition
+      and not exists (select from pg_constraint where conindid = i.indexrelid)`)
   return rows
 }

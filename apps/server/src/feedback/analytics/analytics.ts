@@ -90,7 +90,7 @@ async function count(
   const topEvents = await rows(sql<{
     name: string
     count: number
-  }>`select e.name, count(*)::int as count from lotse.visitor_event e
+  }>`select e.name, count(*)::int as count from lotse.event e
   where e.project_id = ${projectId} and e.received_at between ${from} and ${to}
     and e.name not in ('pageView', 'sessionStarted') and e.name !~ ${OWN_EVENTS} group by e.name order by 2 desc limit 10`)
   const errorPages = await rows(sql<{

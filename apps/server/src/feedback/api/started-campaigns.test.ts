@@ -63,7 +63,7 @@ test('Z1073 events that are stored are answered as stored, also if no campaign c
   // As if they were deleted as soon as their event is stored.
   await pool.query(`create function lotse.be_gone() returns trigger language plpgsql as $$
     begin
-      if exists (select from lotse.visitor_event e where e.session_id = new.id and e.name = 'trial-over') then
+      if exists (select from lotse.event e where e.session_id = new.id and e.name = 'trial-over') then
         raise exception 'gone';
       end if;
       return new;

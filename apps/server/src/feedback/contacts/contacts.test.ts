@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fileBody, PNG, WEBM } from '../testing/multipart.ts'
 import { openSocket } from '../testing/socket-client.ts'
 import { createWorld, type TestTeam, type World } from '../testing/world.ts'
-import { rawPart } from '../tickets/parts.ts'
+import { rawPart } from '../tickets/parts/stored-parts.ts'
 import { exportContact } from './export-contact.ts'
 import { forgetAhead } from './forget-ahead.ts'
 
@@ -289,7 +289,7 @@ test('Z292 somebody with very many sessions and events goes in bites, and nobody
   await ctx.pool.query(
     `with s as (insert into lotse.visitor_session (id, project_id, contact_id, hash, created_at, last_seen_at)
        select gen_random_uuid(), $1, $2, '\\x00', now(), now() from generate_series(1, 2500) returning id)
-     insert into lotse.visitor_event (id, project_id, contact_id, session_id, name, at, received_at)
+     insert into lotse.event (id, project_id, contact_id, session_id, name, at, received_at)
        select gen_random_uuid(), $1, $2, s.id, 'pageView', now(), now() from s, generate_series(1, 3)`,
     [team.projectId, id],
   )
@@ -307,12 +307,12 @@ test('Z292 somebody with very many sessions and events goes in bites, and nobody
     (await ctx.pool.query('select from lotse.visitor_session where claimed_contact_id = $1', [id])).rowCount
   const gone: string[] = []
   await forgetAhead(ctx, { projectId: team.projectId, contactId: id }, async ids => void gone.push(...ids))
-  expect([await left('visitor_session'), await left('visitor_event')]).toEqual([1000, 1000])
+  expect([await left('visitor_session'), await left('event')]).toEqual([1000, 1000])
   expect(await claims()).toBe(1000)
   expect(new Set(gone).size).toBe(1501)
   expect((await team.owner('DELETE', path(`/${id}`))).status).toBe(200)
-  expect([await left('visitor_session'), await left('visitor_event')]).toEqual([0, 0])
-  const { rowCount } = await ctx.pool.query(`select from lotse.visitor_event where name = 'stays'`)
+  expect([await left('visitor_session'), await left('event')]).toEqual([0, 0])
+  const { rowCount } = await ctx.pool.query(`select from lotse.event where name = 'stays'`)
   expect(rowCount).toBe(1)
   expect((await other.call('POST', '/sessions/events', { events: [{ name: 'more' }] })).status).toBe(200)
 })

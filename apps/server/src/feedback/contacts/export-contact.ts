@@ -3,7 +3,7 @@ import { transact } from '../../platform/database/transaction.ts'
 import { audit } from '../audit/audit.ts'
 import { BELL_MAIL } from '../bell/tell-by-mail.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
-import { loadPart, readRaw } from '../tickets/parts.ts'
+import { loadPart, readRaw } from '../tickets/parts/stored-parts.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { requireContact } from './contacts.ts'
 import { inPieces, mails, messages, smallTables, type Table, tables, writeRows } from './export-rows.ts'
@@ -98,7 +98,7 @@ async function* writeParts(
     // Housekeeping has deleted the part in the meantime.
     if (!part) continue
     yield `${before}${JSON.stringify({ ticket_id, kind }).slice(0, -1)},"content":`
-    yield* readRaw(part.bytes)
+    yield* readRaw(part)
     yield '}'
     before = ','
   }

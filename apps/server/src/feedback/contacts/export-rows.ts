@@ -46,7 +46,7 @@ export const tables: Table[] = [
   },
   {
     as: 'events',
-    name: 'visitor_event',
+    name: 'event',
     columns: ['name', 'at'],
     json: ['data'],
     order: 'at, id',

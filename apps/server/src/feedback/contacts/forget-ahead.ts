@@ -7,14 +7,17 @@ const FEW = 1000
 /** If somebody keeps adding more, the rest is deleted with the contact. */
 const MOST_BITES = 5000
 
-/** What sessions leave behind. Sessions come last: the site may have assigned all of them to one person. */
+/**
+ * What sessions leave behind. Sessions come last: the site may have assigned all of them to one person. In a table of
+ * several parts, a `ctid` is not only one row's.
+ */
 const bites = [
-  ['lotse.visitor_event', 5000],
+  ['lotse.event', 5000, 'id'],
   ['lotse.delivery', 1000],
   ['lotse.checklist', 1000],
   ['lotse.news_read', 1000],
   ['lotse.help_vote', 1000],
-] as const
+] as const satisfies [table: string, size: number, key?: string][]
 
 /**
  * Deletes a contact's many traces before the transaction that deletes the contact: one statement would exceed
@@ -26,12 +29,12 @@ export async function forgetAhead(
   onGone: (sessionIds: string[]) => Promise<void> = async () => {},
 ): Promise<void> {
   const isTheirs = sql`project_id = ${projectId} and contact_id = ${contactId}`
-  const beyondFew = (table: string, which: typeof isTheirs, size: number) =>
-    sql`array(select ctid from ${sql.table(table)} where ${which} offset ${FEW} limit ${size})`
-  for (const [table, size] of bites)
+  const beyondFew = (table: string, which: typeof isTheirs, size: number, key = 'ctid') =>
+    sql`array(select ${sql.ref(key)} from ${sql.table(table)} where ${which} offset ${FEW} limit ${size})`
+  for (const [table, size, key = 'ctid'] of bites)
     await inBites(
       ctx,
-      sql`delete from ${sql.table(table)} where ctid = any(${beyondFew(table, isTheirs, size)})
+      sql`delete from ${sql.table(table)} where ${sql.ref(key)} = any(${beyondFew(table, isTheirs, size, key)})
       and ${isTheirs} returning null as id`,
     )
   const session = 'lotse.visitor_session'

@@ -21,7 +21,7 @@ const answer = (row: Row) => ({
   sessionId: row.session_id,
 })
 
-const selectEvents = sql`select e.id, e.contact_id, e.name, e.data, e.at, e.session_id from lotse.visitor_event e`
+const selectEvents = sql`select e.id, e.contact_id, e.name, e.data, e.at, e.session_id from lotse.event e`
 
 interface EventQuery {
   name?: string | undefined

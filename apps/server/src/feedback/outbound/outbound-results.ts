@@ -39,7 +39,7 @@ const MOST_STEPS = 100
 /** Visitors per step, without gaps: a step that nobody saw counts zero. */
 async function stepsOf(ctx: Ctx, projectId: string, id: string, from: Date, to: Date): Promise<number[]> {
   const { rows } = await sql<{ step: number; visitors: number }>`select step, count(*)::int as visitors from (
-      select distinct e.contact_id, (e.data ->> 'step')::int as step from lotse.visitor_event e
+      select distinct e.contact_id, (e.data ->> 'step')::int as step from lotse.event e
       where e.project_id = ${projectId} and e.name = ${`tour-${id}-step`}
         and e.received_at between ${from} and ${to} and e.data ->> 'step' ~ '^[0-9]{1,3}$'
     ) seen where step between 1 and ${MOST_STEPS} group by step order by step`.execute(ctx.db)

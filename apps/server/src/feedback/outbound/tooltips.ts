@@ -62,7 +62,7 @@ async function momentOf(
   const events = new Set(['pageView'])
   if (visitor && wanted.length > 0) {
     const tracked = await ctx.db
-      .selectFrom('lotse.visitor_event')
+      .selectFrom('lotse.event')
       .select('name')
       .distinct()
       .where('project_id', '=', projectId)

@@ -29,7 +29,7 @@ async function crowd(projectId: string, visitors: number): Promise<void> {
     [projectId, visitors],
   )
   await pool.query(
-    `insert into lotse.visitor_event (id, project_id, contact_id, session_id, name, at, received_at)
+    `insert into lotse.event (id, project_id, contact_id, session_id, name, at, received_at)
        select gen_random_uuid(), project_id, contact_id, id, 'pageView', now(), now()
        from lotse.visitor_session, generate_series(1, 5) where project_id = $1`,
     [projectId],
@@ -84,10 +84,10 @@ test('Z270 many visitors go in bites; other projects of the team stay', async ()
   await crowd(other.id, 20)
   expect((await remove(team, 'Viele')).status).toBe(200)
   await world.server.errandsDone()
-  for (const table of ['contact', 'visitor_session', 'visitor_event'])
+  for (const table of ['contact', 'visitor_session', 'event'])
     expect([table, await rowsOf(`lotse.${table}`, team.projectId)]).toEqual([table, 0])
   expect(await isThere(team.projectId)).toBe(false)
-  expect(await rowsOf('lotse.visitor_event', other.id)).toBe(100)
+  expect(await rowsOf('lotse.event', other.id)).toBe(100)
 })
 
 test('Z270 its files, errands and waiting mails go, and a row that comes late', async () => {

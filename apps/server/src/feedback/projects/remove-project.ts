@@ -13,7 +13,7 @@ const SWEEP_SECONDS = 15 * 60
 /**
  * Rows that one commit deletes, in this order. Rows that would otherwise be deleted by cascade with their
  * ticket or visitor, in unbounded numbers, come first. Each commit is short enough that nothing else waits
- * for it.
+ * for it. The third member finds them: in a table of several parts, a `ctid` is not only one row's.
  */
 const bites = [
   ['platform.mail', 1000],
@@ -23,7 +23,7 @@ const bites = [
   ['lotse.mail_address', 1000],
   ['lotse.stopped_address', 1000],
   ['lotse.forgotten_mail', 1000],
-  ['lotse.visitor_event', 5000],
+  ['lotse.event', 5000, 'id'],
   ['lotse.upload', 500],
   ['lotse.crash_shape', 1000],
   // Each with up to 2000 visitors.
@@ -35,13 +35,14 @@ const bites = [
   ['lotse.ticket', 100],
   ['lotse.contact', 500],
   ['lotse.deletion', 5000],
-] as const
+] as const satisfies [table: string, size: number, key?: string][]
 
 /** Deletes one batch of a closed project. Returns false if nothing of its visitors was left. */
 async function removeBite(ctx: InTransaction, projectId: string): Promise<boolean> {
-  for (const [table, size] of bites) {
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where project_id = ${projectId} limit ${size} for update))`.execute(
+  for (const [table, size, key = 'ctid'] of bites) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)}
+      where project_id = ${projectId} and ${sql.ref(key)} = any(array(
+        select ${sql.ref(key)} from ${sql.table(table)} where project_id = ${projectId} limit ${size} for update))`.execute(
       ctx.db,
     )
     if (numAffectedRows) return true

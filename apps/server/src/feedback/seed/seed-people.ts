@@ -79,7 +79,7 @@ export async function seedPeople(ctx: Ctx, projectId: string): Promise<Map<strin
   })
   await ctx.db.insertInto('lotse.visitor_session').values(sessions).execute()
   await ctx.db
-    .insertInto('lotse.visitor_event')
+    .insertInto('lotse.event')
     .values(
       people.flatMap(person =>
         journey(demoLang).map(([minutes, name, data]) => {

@@ -102,7 +102,7 @@ export async function seedResults(
       })),
     ),
   )
-  await ctx.db.insertInto('lotse.visitor_event').values(seenSteps).execute()
+  await ctx.db.insertInto('lotse.event').values(seenSteps).execute()
 }
 
 async function resultsById(ctx: Ctx, projectId: string) {

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const rows = async (projectId: string) =>
   (
     await world.server.ctx.pool.query<{ name: string; data: { note?: string } | null }>(
-      'select name, data from lotse.visitor_event where project_id = $1 order by name',
+      'select name, data from lotse.event where project_id = $1 order by name',
       [projectId],
     )
   ).rows

@@ -102,7 +102,7 @@ async function insertEvents(
       select contact_id from lotse.visitor_session
       where project_id = ${visitor.projectId} and id = ${visitor.sessionId} for share
     )
-    insert into lotse.visitor_event (id, project_id, contact_id, session_id, name, data, at, received_at)
+    insert into lotse.event (id, project_id, contact_id, session_id, name, data, at, received_at)
     select e.id, ${visitor.projectId}, here.contact_id, ${visitor.sessionId}, e.name, e.data, e.at, ${now}
     from here, unnest(${column(() => newId(now))}::uuid[], ${column(({ name }) => cut(name, 255))}::text[],
       ${column(({ data }) => data ?? null)}::json[], ${column(({ at }) => at)}::timestamptz[]) e (id, name, data, at)`.execute(

@@ -27,7 +27,7 @@ export async function moveEventsAhead(
   ctx: FeedbackCtx,
   { projectId, sessionId, from, to }: Move,
 ): Promise<void> {
-  const { rows } = await sql`select 1 from lotse.visitor_event where contact_id = ${from}
+  const { rows } = await sql`select 1 from lotse.event where contact_id = ${from}
     offset ${FEW} limit 1`.execute(ctx.db)
   if (rows.length === 0) return
   const contactId = await to()
@@ -39,10 +39,11 @@ export async function moveEventsAhead(
     ), person as materialized (
       select id from lotse.contact where project_id = ${projectId} and id = ${contactId} for key share
     ), bite as materialized (
-      select e.id from here, person, lotse.visitor_event e
+      select e.id from here, person, lotse.event e
       where e.contact_id = ${from} and e.session_id = here.id limit ${FEW}
     )
-    update lotse.visitor_event e set contact_id = ${contactId} from bite where e.id = bite.id`
+    update lotse.event e set contact_id = ${contactId} from bite
+    where e.project_id = ${projectId} and e.id = bite.id`
   for (let bite = 0; bite < MOST_BITES; bite++) {
     const { numAffectedRows } = await transact(ctx, ({ db }) => move.execute(db))
     if (Number(numAffectedRows ?? 0) < FEW) return

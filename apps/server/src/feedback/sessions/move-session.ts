@@ -26,7 +26,7 @@ export async function moveSession(
               where project_id = ${project_id} and session_id = ${id}`.execute(ctx.db)
   }
   if (moved) {
-    for (const table of ['visitor_event', 'upload', 'delivery']) {
+    for (const table of ['event', 'upload', 'delivery']) {
       await sql`update lotse.${sql.raw(table)} set contact_id = ${contactId}
                 where project_id = ${project_id} and session_id = ${id} and contact_id <> ${contactId}`.execute(
         ctx.db,

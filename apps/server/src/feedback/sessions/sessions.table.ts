@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Monthly } from '../../platform/database/partitions/months.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
 
 /** As the session sent it, in the same order. */
@@ -46,9 +47,12 @@ export interface VisitorEventTable {
   changed_at: Generated<Date>
 }
 
+/** In parts by month: a row is found fastest with its project and its id. */
+export const events: Monthly = { table: 'lotse.event', column: 'received_at' }
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     'lotse.visitor_session': VisitorSessionTable
-    'lotse.visitor_event': VisitorEventTable
+    'lotse.event': VisitorEventTable
   }
 }

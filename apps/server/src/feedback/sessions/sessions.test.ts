@@ -234,7 +234,7 @@ test('B4.3 events arrive on both paths; a client clock in the future is set righ
   expect(await call('POST', '/sessions/ping', body)).toMatchObject({ status: 200, body: {} })
   expect((await call('POST', '/sessions/events', { ...body, events: [] })).status).toBe(200)
   const { rows } = await world.server.ctx.pool.query(
-    'select name, data, at <= received_at as sane from lotse.visitor_event where session_id = $1 order by name',
+    'select name, data, at <= received_at as sane from lotse.event where session_id = $1 order by name',
     [session.gleapId],
   )
   expect(rows).toEqual([

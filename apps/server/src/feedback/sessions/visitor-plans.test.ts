@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
       "md5('s' || n)::uuid, $1, md5('c' || n)::uuid, '', now(), now()",
     ],
     [
-      'visitor_event',
+      'event',
       'id, project_id, contact_id, session_id, name, at, received_at',
       "gen_random_uuid(), $1, md5('c' || n)::uuid, md5('s' || n)::uuid, 'x', now(), now()",
     ],
@@ -113,7 +113,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const large =
-  'contact|visitor_session|visitor_event|ticket|message|upload|conversation_guest|delivery|checklist|news_read|help_vote|idempotency'
+  'contact|visitor_session|event|ticket|message|upload|conversation_guest|delivery|checklist|news_read|help_vote|idempotency'
 
 /** Expects that indexes find what the visitor asks for. */
 async function expectFound(name: string, work: () => Promise<{ status: number } | undefined>): Promise<void> {

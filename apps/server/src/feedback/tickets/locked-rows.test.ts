@@ -82,7 +82,7 @@ test('Z207 who somebody is, is said without keeping their reports waiting for th
   for (let ping = 0; ping < 3; ping++)
     expect((await fresh.call('POST', '/sessions/ping', { events })).status).toBe(200)
   // One event is locked: moving it has to wait.
-  const held = await hold('select id from lotse.visitor_event where session_id = $1 limit 1 for update', [
+  const held = await hold('select id from lotse.event where session_id = $1 limit 1 for update', [
     fresh.session.gleapId,
   ])
   const said = fresh.identify('mover')
@@ -91,7 +91,7 @@ test('Z207 who somebody is, is said without keeping their reports waiting for th
   await held.letGo()
   expect((await said).status).toBe(200)
   const { rows } = await pool.query(
-    `select c.user_id, count(*)::int from lotse.visitor_event e join lotse.contact c on c.id = e.contact_id
+    `select c.user_id, count(*)::int from lotse.event e join lotse.contact c on c.id = e.contact_id
      where e.session_id = $1 group by 1`,
     [fresh.session.gleapId],
   )
@@ -106,7 +106,7 @@ test('Z207 of two identities at once on one session with many events, all of the
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const winner = answers.find(({ body }) => body.gleapId === fresh.session.gleapId)?.body.userId
   const { rows } = await world.server.ctx.pool.query(
-    `select c.user_id, count(*)::int from lotse.visitor_event e join lotse.contact c on c.id = e.contact_id
+    `select c.user_id, count(*)::int from lotse.event e join lotse.contact c on c.id = e.contact_id
      where e.session_id = $1 group by 1`,
     [fresh.session.gleapId],
   )

@@ -32,7 +32,7 @@ async function fill(rows: Rows): Promise<void> {
 
 async function everything(): Promise<Tables> {
   const tables = await old.run(`select table_schema || '.' || quote_ident(table_name) as name
-    from information_schema.tables where table_schema in ('academy', 'lotse', 'platform') and table_type = 'BASE TABLE' order by 1`)
+    from information_schema.tables where table_schema in ('academy', 'lotse', 'platform') order by 1`)
   const all: Tables = new Map()
   for (const { name } of tables) {
     const rows = await old.run(`select to_jsonb(one) as row from ${name} one`)

@@ -9,7 +9,7 @@ export const syncEvents = (ctx: Ctx, projectId: string, query: Since) =>
   changesOf(
     ctx,
     {
-      from: sql`lotse.visitor_event t where t.project_id = ${projectId}`,
+      from: sql`lotse.event t where t.project_id = ${projectId}`,
       load: ids => eventsById(ctx, projectId, ids),
     },
     query,

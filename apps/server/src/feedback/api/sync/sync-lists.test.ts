@@ -168,7 +168,7 @@ test('D181 events of all contacts are read since a moment, also those that got a
     { name: 'paid-1', data: { nth: 1 }, contactId: two },
   ])
   const { changedAt } = items[1] as Row
-  await world.server.ctx.pool.query('update lotse.visitor_event set contact_id = $2 where contact_id = $1', [
+  await world.server.ctx.pool.query('update lotse.event set contact_id = $2 where contact_id = $1', [
     one,
     two,
   ])
