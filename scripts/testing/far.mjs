@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs'
 import { installFromDebian } from './debian.mjs'
 
 /** What takes over where one machine ends: Debian's package, and its program. */
-const engines = { 'nats-server': '/usr/sbin/nats-server', pgbouncer: '/usr/sbin/pgbouncer' }
+const engines = {
+  'nats-server': '/usr/sbin/nats-server',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'swift-proxy': '/usr/bin/swift-proxy-server',
+  'swift-account': '/usr/bin/swift-account-server',
+  'swift-container': '/usr/bin/swift-container-server',
+  'swift-object': '/usr/bin/swift-object-server',
+}
 
 /** The files that need one of them; `npm test` skips their tests where there is none. */
-export const farTests = ['nats-channel', 'two-processes', 'database/pooler']
+export const farTests = ['nats-channel', 'two-processes', 'database/pooler', 'uploads/bucket']
 
 /** Tests of calls, which then run once more through a PgBouncer. */
 export const pooledTests = [
@@ -23,7 +30,7 @@ export const pooledTests = [
 export async function findEngines() {
   const missing = () =>
     Object.entries(engines).flatMap(([name, program]) => (existsSync(program) ? [] : [name]))
-  if (missing().length > 0) await installFromDebian('Installing NATS and PgBouncer', missing())
+  if (missing().length > 0) await installFromDebian('Installing NATS, PgBouncer and Swift', missing())
   if (missing().length > 0)
     throw new Error(`Not here, so not tested: ${missing().join(', ')} (apt-get install, as root).`)
 }

@@ -25,6 +25,8 @@ drop index lotse.news_published;
 create unique index news_published on lotse.news (project_id, published_at desc, id);
 drop index lotse.outbound_live;
 create unique index outbound_live on lotse.outbound (project_id, status, id);
+drop index lotse.error_rule_project;
+create unique index error_rule_project on lotse.error_rule (project_id, created_at, id);
 drop index lotse.old_letter_by_project;
 create unique index old_letter_by_project on lotse.old_letter (project_id, mail_id);
 drop index lotse.sdk_key_project;

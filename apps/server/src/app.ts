@@ -3,6 +3,8 @@ import { academyOrigin } from './academy/academy.ts'
 import { backupWorks } from './backup/scheduled/make-backup.ts'
 import { platformWorks } from './errands.ts'
 import { bannerOrigin, frameOrigin, lotseOrigin, mediaOrigin } from './feedback/feedback.ts'
+import { startDiskMover } from './feedback/uploads/moving/disk-mover.ts'
+import { moveWorks } from './feedback/uploads/moving/move-to-bucket.ts'
 import { createWorkers } from './feedback/workers/workers.ts'
 import type { Ctx } from './platform/context.ts'
 import { demoOrigin } from './platform/http/demo-origin.ts'
@@ -30,7 +32,12 @@ export async function createApp(ctx: Ctx, addresses: AddressBudget = createAddre
     media: await mediaOrigin(ctx, shared, workers),
     demo: await demoOrigin(ctx, shared),
   }
-  const takers = await startTakers(ctx, [...platformWorks, ...backupWorks(ctx.settings)])
+  const takers = await startTakers(ctx, [
+    ...platformWorks,
+    ...backupWorks(ctx.settings),
+    ...moveWorks(ctx.settings),
+  ])
+  const diskMover = startDiskMover(ctx)
   // Nobody reaches the origins of a worker: they are there because errands use what they have made.
   const own = ctx.settings.role === 'worker' ? { lotse: healthOnly(health) } : {}
   return {
@@ -40,6 +47,7 @@ export async function createApp(ctx: Ctx, addresses: AddressBudget = createAddre
       health.draining = true
       await Promise.all([...Object.values(own), ...Object.values(origins)].map(origin => origin.close()))
       await takers.close()
+      await diskMover.close()
       await workers.close()
     },
   }

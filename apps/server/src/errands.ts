@@ -5,6 +5,8 @@ import { lotseWorks } from './feedback/errands.ts'
 import { makeUnsent } from './feedback/letters/addresses/unsent-again.ts'
 import { whyNotMail } from './feedback/letters/why-not.ts'
 import { lotseWebhooks } from './feedback/projects/webhooks/lotse-product.ts'
+import { events } from './feedback/sessions/sessions.table.ts'
+import { partitionWork } from './platform/database/partitions/make-partitions.ts'
 import { mailWork } from './platform/mail/send-mail.ts'
 import { webhookWorks } from './platform/webhooks/webhook-works.ts'
 
@@ -14,6 +16,7 @@ export const platformWorks = [
     whyNot: async (ctx, mail) => (await whyNotMail(ctx, mail)) ?? (await whyNotModerator(ctx, mail)),
     withheld: makeUnsent,
   }),
+  partitionWork([events]),
   ...webhookWorks({ lotse: lotseWebhooks, academy: academyWebhooks }),
 ]
 

@@ -6,6 +6,7 @@ import { constants, createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { createFileStore } from '../feedback/uploads/create-file-store.ts'
+import { tablesWithFiles } from '../feedback/uploads/remove-files.ts'
 import type { Ctx } from '../platform/context.ts'
 import { productVersion } from '../platform/process/product-version.ts'
 import type { Progress } from '../platform/process/progress-bar.ts'
@@ -140,9 +141,11 @@ async function* copyTables(
 ): AsyncGenerator<Buffer> {
   const total = tables.reduce((sum, { bytes }) => sum + bytes, 0)
   let before = 0
-  for (const { name, columns, bytes } of tables) {
+  for (const { name, columns, bytes, isParted } of tables) {
     const sum = createSum()
-    const rows = client.query(copyTo(`copy ${quoted(name)} (${columnList(columns)}) to stdout`))
+    const list = columnList(columns)
+    const from = isParted ? `(select ${list} from ${quoted(name)})` : `${quoted(name)} (${list})`
+    const rows = client.query(copyTo(`copy ${from} to stdout`))
     yield* tarItem(tableItem(name), rows, content => {
       sum.add(content)
       progress('Tables', Math.min(before + sum.bytes(), before + bytes, total - 1), total)
@@ -157,11 +160,16 @@ async function* copyTables(
 
 const PAGE = 1000
 
-/** The rows whose bytes are in the file store; a database of an earlier version has no source maps. */
+/** The rows whose bytes are in the file store; a database of an earlier version has fewer of them. */
 async function storedFiles(client: Work['client']): Promise<string> {
-  const { rows } = await client.query(`select to_regclass('lotse.source_map') is not null as is_there`)
-  const maps = rows[0].is_there ? 'union all select token, size from lotse.source_map' : ''
-  return `(select token, size from lotse.upload ${maps}) stored`
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from unnest($1::text[]) given (name)
+      join pg_class c on c.oid = to_regclass(given.name)
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'token' and not a.attisdropped`,
+    [[...tablesWithFiles]],
+  )
+  const some = rows.map(({ name }) => `select token, size from ${name} where token is not null`)
+  return `(${some.join(' union all ')}) stored`
 }
 
 async function* copyFiles(

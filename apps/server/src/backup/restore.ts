@@ -129,7 +129,10 @@ async function fileKeeper(ctx: Ctx, client: pg.PoolClient) {
     const target = createWriteStream(path, { mode: 0o600 })
     await pipeline(content, target)
     const { rows } = await client.query('select content_type from lotse.upload where token = $1', [token])
-    await store.keep(token, path, { size: target.bytesWritten, type: rows[0]?.content_type ?? '' })
+    await store.keep(token, path, {
+      size: target.bytesWritten,
+      type: rows[0]?.content_type || 'application/octet-stream',
+    })
   }
 }
 

@@ -88,6 +88,7 @@ function shareOf(url: string): number {
 
 function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx {
   const dayMeter = createDayMeter(ctx.now)
+  const files = createFileStore(ctx.settings)
   const takeTurn = createTurns()
   const takeShare = createSharedTurns(1 / 5, 200)
   return {
@@ -100,13 +101,13 @@ function feedbackCtx(ctx: Ctx, limiter: Limiter, workers: Workers): FeedbackCtx 
     readSummaries: createSummaryReader(ctx),
     dayMeter,
     live: createLive(ctx),
-    files: createFileStore(ctx.settings),
+    files,
     limiter,
     findAccess: createAccessFinder(ctx),
     findFlows: createFlowFinder(ctx),
     writeTicket: createTicketWriter(ctx),
     countCrash: createCrashCounter(ctx),
-    takeMail: createMailTaker({ ...ctx, dayMeter }),
+    takeMail: createMailTaker({ ...ctx, dayMeter, files }),
   }
 }
 
@@ -164,7 +165,7 @@ export async function mediaOrigin(ctx: Ctx, shared: Shared, workers: Workers): P
     openTo: path => isUnder(path, ['/files', '/replays', '/snapshots']),
     family: () => lotseFamily,
   })
-  serveMedia(app, { ...ctx, workers }, createFileStore(ctx.settings))
+  serveMedia(app, { ...ctx, workers, files: createFileStore(ctx.settings) })
   serveReplayViewer(app, ctx)
   serveSnapshotViewer(app, ctx)
   return app

@@ -11,6 +11,7 @@ export const serverWorries = [
   'failed',
   'mail',
   'channel',
+  'bucket',
 ] as const
 export type ServerWorry = (typeof serverWorries)[number]
 
@@ -53,6 +54,16 @@ export const serverStatus = z.object({
   /** Null if the server makes none by itself. The hour is in UTC. */
   dailyBackup: z
     .object({ hour: z.number(), isEncrypted: z.boolean(), days: z.number(), weeks: z.number() })
+    .nullable(),
+  /** What still waits to be moved to the bucket (`isMore`: at least), and what has been. Null without one. */
+  bucket: z
+    .object({
+      host: z.string(),
+      waiting: z.number(),
+      isMore: z.boolean(),
+      moved: z.number(),
+      bytes: z.number(),
+    })
     .nullable(),
   queues: z.array(queue),
   /** The ones that took most time, or null if PostgreSQL does not count them. */

@@ -30,7 +30,11 @@ function Found({ status }: { status: ServerStatus }) {
   const t = useT()
   const format = useFormat()
   const words = t.serverStatus
-  const { database, disk, lastBackup, dailyBackup } = status
+  const { database, disk, lastBackup, dailyBackup, bucket } = status
+  const bucketText = ({ host, waiting, isMore, moved, bytes }: NonNullable<typeof bucket>) => {
+    if (waiting > 0) return words.moving(host, format.number(waiting), isMore)
+    return moved > 0 ? words.moved(host, format.number(moved), format.bytes(bytes)) : host
+  }
   return (
     <div className={classes.page}>
       {status.worries.map(worry =>
@@ -73,6 +77,7 @@ function Found({ status }: { status: ServerStatus }) {
               ),
             ],
             [words.dailyBackup, dailyBackup ? words.daily(dailyBackup) : words.noDaily],
+            [words.bucket, bucket ? bucketText(bucket) : words.noBucket],
           ]}
         />
       </Section>

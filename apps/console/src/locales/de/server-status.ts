@@ -16,6 +16,11 @@ export const serverStatus = {
   noDaily: 'Nicht eingerichtet (BACKUP_DIR)',
   daily: (set: { hour: number; isEncrypted: boolean; days: number; weeks: number }) =>
     `ab ${set.hour} Uhr UTC, ${set.isEncrypted ? 'verschlüsselt' : 'unverschlüsselt'}; aufbewahrt: ${set.days} ${set.days === 1 ? 'Tag' : 'Tage'}, ${set.weeks} ${set.weeks === 1 ? 'Woche' : 'Wochen'}`,
+  bucket: 'Dateien und große Teile',
+  noBucket: 'Auf diesem Rechner (kein S3_URL)',
+  moving: (host: string, waiting: string, isMore: boolean) =>
+    `${host}; ${isMore ? 'mehr als ' : ''}${waiting} ziehen noch dorthin um`,
+  moved: (host: string, moved: string, bytes: string) => `${host}; ${moved} umgezogen (${bytes})`,
   of: (part: string, whole: string) => `${part} von ${whole}`,
   queues: 'Warteschlangen',
   noErrands: 'Zurzeit ist nichts zu erledigen.',
@@ -52,6 +57,10 @@ export const serverStatus = {
     channel: {
       title: 'Neues kommt gerade nicht sofort an',
       text: 'Ein Prozess hört nicht, was die anderen ihm mitteilen. Er versucht es weiter und liest dann alles neu. npm run doctor zeigt, woran es liegt.',
+    },
+    bucket: {
+      title: 'Dateien ziehen nicht in den S3-Speicher um',
+      text: 'Verloren geht nichts: Sie bleiben, wo sie sind, und jede Minute wird es erneut versucht. Woran es liegt, zeigen npm run doctor und das Protokoll des Servers.',
     },
   },
 }

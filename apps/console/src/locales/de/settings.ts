@@ -267,6 +267,8 @@ export const settings = {
       'regroup-errors': 'Fehler nach neuen Source Maps zuordnen',
       'collect-mail': 'Postfach abrufen',
       'lotse-housekeeping': 'Aufräumen',
+      'make-partitions': 'Vorbereiten der Tabellen für den nächsten Monat',
+      'move-to-bucket': 'Umzug in den S3-Speicher',
       'forget-addresses': 'Vergessen von E-Mail-Adressen',
       'remove-project': 'Löschen eines Projekts',
     },

@@ -18,6 +18,11 @@ export const serverStatus: typeof de = {
   noDaily: 'Not set up (BACKUP_DIR)',
   daily: ({ hour, isEncrypted, days, weeks }) =>
     `from ${hour}:00 UTC, ${isEncrypted ? 'encrypted' : 'not encrypted'}; kept: ${days} ${days === 1 ? 'day' : 'days'}, ${weeks} ${weeks === 1 ? 'week' : 'weeks'}`,
+  bucket: 'Files and large parts',
+  noBucket: 'On this machine (no S3_URL)',
+  moving: (host, waiting, isMore) =>
+    `${host}; ${isMore ? 'more than ' : ''}${waiting} still to be moved there`,
+  moved: (host, moved, bytes) => `${host}; ${moved} moved there (${bytes})`,
   of: (part, whole) => `${part} of ${whole}`,
   queues: 'Queues',
   noErrands: 'Nothing to do at the moment.',
@@ -54,6 +59,10 @@ export const serverStatus: typeof de = {
     channel: {
       title: 'News do not arrive at once',
       text: 'One process does not hear what the others tell it. It keeps trying and then reads everything again. npm run doctor says why.',
+    },
+    bucket: {
+      title: 'Files cannot be moved to the bucket',
+      text: 'Nothing is lost: they stay where they are, and it is tried again every minute. npm run doctor and the log of the server say why.',
     },
   },
 }

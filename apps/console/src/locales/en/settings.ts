@@ -261,6 +261,8 @@ export const settings: typeof de = {
       'regroup-errors': 'Group errors by new source maps',
       'collect-mail': 'Mailbox check',
       'lotse-housekeeping': 'Cleanup',
+      'make-partitions': 'Preparing tables for the next month',
+      'move-to-bucket': 'Move to the bucket',
       'forget-addresses': 'Forgetting of email addresses',
       'remove-project': 'Deletion of a project',
     },

@@ -9,6 +9,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkFiles } from './check-files.ts'
 import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkMove } from './check-move.ts'
 import { checkSite } from './check-site.ts'
 import { checkSockets } from './check-sockets.ts'
 import { type Finding, failed, ok } from './finding.ts'
@@ -59,6 +60,7 @@ async function examineWith(settings: Settings, sites: string[]): Promise<Finding
     checkChannel(settings),
     checkMail(settings),
     checkFiles(settings),
+    checkMove(settings),
     ...sites.map(site => checkSite(settings, site)),
   ])
   return found.flat()

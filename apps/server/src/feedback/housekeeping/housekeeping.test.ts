@@ -41,16 +41,14 @@ test('GD-05 parts, events and silent visitors go when their time is over; ticket
   await visitor.call('POST', '/sessions/events', { events: [{ name: 'bought' }] })
   at(60)
   await clean()
-  expect([await count('ticket_part'), await count('visitor_event'), await count('contact')]).toEqual([
-    2, 1, 2,
-  ])
+  expect([await count('ticket_part'), await count('event'), await count('contact')]).toEqual([2, 1, 2])
   at(100)
   await clean()
   await clean()
-  expect([await count('ticket_part'), await count('visitor_event')]).toEqual([0, 1])
+  expect([await count('ticket_part'), await count('event')]).toEqual([0, 1])
   at(200)
   await clean()
-  expect([await count('visitor_event'), await count('contact'), await count('ticket')]).toEqual([0, 1, 1])
+  expect([await count('event'), await count('contact'), await count('ticket')]).toEqual([0, 1, 1])
   const agent = await world.member(team, 'agent')
   const ticket = (await agent('GET', `/console/projects/${team.projectId}/tickets/${body.id}`)).body
   expect(ticket).toMatchObject({ title: 'bleibt', hasReplay: false, parts: [] })

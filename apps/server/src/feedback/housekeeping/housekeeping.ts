@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { projectSettings } from '@lotse/contracts/console/settings'
 import { sql } from 'kysely'
 import type { Ctx as PlatformCtx } from '../../platform/context.ts'
+import {
+  dropParts as dropMonths,
+  partsOf,
+  rowsBefore,
+} from '../../platform/database/partitions/partitions.ts'
 import { transact } from '../../platform/database/transaction.ts'
 import { forgetAnswers } from '../../platform/tokens/answer-once.ts'
 import { forgetEnded } from '../../platform/tokens/lifetime.ts'
@@ -16,6 +21,7 @@ import { trimVocabularies } from '../help/finding/vocabulary.ts'
 import { ASK_DAYS } from '../letters/addresses/addresses.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeClosedProjects } from '../projects/remove-project.ts'
+import { events } from '../sessions/sessions.table.ts'
 import { forgetMaps } from '../stacks/forget-maps.ts'
 import { forgetErrors } from '../stacks/groups/forget-errors.ts'
 import { removeFiles } from '../uploads/remove-files.ts'
@@ -119,18 +125,28 @@ async function keepRetention(ctx: Ctx): Promise<void> {
     .select(['id', 'settings'])
     .where('team_id', 'is not', null)
     .execute()
-  for (const { id, settings } of projects) {
-    const { retention } = projectSettings.parse(settings)
+  const all = projects.map(({ id, settings }) => ({
+    id,
+    retention: projectSettings.parse(settings).retention,
+  }))
+  const longest = longestOf(all.map(({ retention }) => retention.events))
+  if (longest !== undefined) await dropMonths(ctx, events, before(ctx, longest))
+  const months = await partsOf(ctx, events)
+  for (const { id, retention } of all) {
     if (retention.replays > 0)
       await dropParts(ctx, id, ['replay', 'snapshot'], before(ctx, retention.replays))
     if (retention.logs > 0)
       await dropParts(ctx, id, ['console', 'network', 'events'], before(ctx, retention.logs))
     if (retention.logs > 0) await forgetMaps(ctx, id, before(ctx, retention.logs))
     if (retention.logs > 0) await forgetErrors(ctx, id, before(ctx, retention.logs))
-    if (retention.events > 0) await dropEvents(ctx, id, before(ctx, retention.events))
+    if (retention.events > 0) await dropEvents(ctx, id, rowsBefore(months, before(ctx, retention.events)))
     if (retention.visitors > 0) await dropVisitors(ctx, id, before(ctx, retention.visitors))
   }
 }
+
+/** In days; undefined if nobody has any, or somebody keeps everything (0). */
+const longestOf = (days: number[]): number | undefined =>
+  days.length === 0 || days.includes(0) ? undefined : Math.max(...days)
 
 async function inBites(bite: () => Promise<number | null>): Promise<void> {
   while (((await bite()) ?? 0) === BATCH);
@@ -158,8 +174,8 @@ async function dropParts(ctx: Ctx, projectId: string, kinds: string[], limit: Da
 async function dropEvents(ctx: Ctx, projectId: string, limit: Date): Promise<void> {
   await inBites(async () => {
     const { rowCount } = await ctx.pool.query(
-      `delete from lotse.visitor_event where ctid in (
-         select ctid from lotse.visitor_event where project_id = $1 and received_at < $2 limit ${BATCH})`,
+      `delete from lotse.event where project_id = $1 and received_at < $2 and id = any(array(
+         select id from lotse.event where project_id = $1 and received_at < $2 limit ${BATCH}))`,
       [projectId, limit],
     )
     return rowCount

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDayMeter } from '../../platform/limits/bytes-per-day.ts'
 import type { TestTeam } from '../testing/world.ts'
+import { createFileStore } from '../uploads/create-file-store.ts'
 import { takeUnread } from './doors/take-unread.ts'
 import { createMailTaker } from './take-mail.ts'
 import { fakeMailbox } from './testing/fake-mailbox.ts'
@@ -13,7 +14,14 @@ let ctx: Parameters<typeof takeUnread>[0]
 beforeAll(async () => {
   world = await createMailWorld()
   const { ctx: own } = world.server
-  ctx = { ...own, takeMail: createMailTaker({ ...own, dayMeter: createDayMeter(own.now) }) }
+  ctx = {
+    ...own,
+    takeMail: createMailTaker({
+      ...own,
+      dayMeter: createDayMeter(own.now),
+      files: createFileStore(own.settings),
+    }),
+  }
   team = await world.team('Kursladen')
 })
 afterAll(() => world.close())

@@ -11,6 +11,8 @@ export interface InboundMailTable {
   address: string
   recipients: string[]
   raw: Buffer | null
+  /** Of a large mail that the bucket has instead. */
+  token: Generated<string | null>
   size: number
   state: Generated<InboundState>
   reason: string | null

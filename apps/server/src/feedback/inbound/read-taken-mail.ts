@@ -13,6 +13,7 @@ import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './limits/mail-limits.ts'
 import { holdLine, letNext, projectIn, readMail } from './mail-line.ts'
 import { noteBounce } from './note-bounce.ts'
+import { rawMail } from './raw-mail.ts'
 import { besideOurs } from './reading/answered-letter.ts'
 import { headLines, identityOf } from './reading/mail-head.ts'
 import type { ReadMail, Sender } from './reading/read-mail.ts'
@@ -46,11 +47,12 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
   const row = await ctx.db
     .selectFrom('lotse.inbound_mail')
     .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state', 'project_id', 'owner'])
-    .select(['ticket_id', 'sender'])
+    .select(['ticket_id', 'sender', 'token'])
     .where('id', '=', mailId)
     .executeTakeFirst()
-  if (row?.state !== 'waiting' || !row.raw) return
-  const outcome = (await isCopy(ctx, row, row.raw)) ? copied : await readForAll(ctx, row, row.raw, attempt)
+  const raw = row?.state === 'waiting' ? await rawMail(ctx, row) : undefined
+  if (!row || !raw) return
+  const outcome = (await isCopy(ctx, row, raw)) ? copied : await readForAll(ctx, row, raw, attempt)
   if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
   await transact(ctx, async ctx => {
     await holdLine(ctx, row.owner)
@@ -60,6 +62,7 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
         state: outcome.state,
         reason: outcome.reason ?? null,
         raw: null,
+        token: null,
         recipients: [],
         ended_at: ctx.now(),
         ...(outcome.projectId ? { project_id: outcome.projectId } : {}),

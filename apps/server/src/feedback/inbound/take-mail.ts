@@ -7,11 +7,14 @@ import { AppError } from '../../platform/http/errors.ts'
 import { requireRoom } from '../../platform/limits/free-space.ts'
 import { createGate } from '../../platform/limits/gate.ts'
 import { sha256 } from '../../platform/process/sha256.ts'
+import type { FeedbackCtx } from '../context.ts'
 import { newId } from '../tokens/ids.ts'
+import { keepUsed } from '../uploads/remove-files.ts'
 import type { Door, InboundMailTable } from './inbound.table.ts'
 import { type Metered, requireDay } from './limits/mail-day.ts'
 import { notingFull, requireHour } from './limits/mail-hour.ts'
 import { holdLine, isBehind, PATIENCE_SECONDS, readMail, senderOf } from './mail-line.ts'
+import { storeMail } from './raw-mail.ts'
 import { deliveredTo, headLines, identityOf } from './reading/mail-head.ts'
 import { hasTooManyLines, tooManyLines } from './reading/mail-lines.ts'
 import { type Addressee, addresseeOfMail, ownerOf } from './recipients.ts'
@@ -36,7 +39,7 @@ export interface HandedIn {
  */
 export type TakeMail = (handed: HandedIn) => Promise<{ refused?: string }>
 
-type TakingCtx = Ctx & Metered
+type TakingCtx = Ctx & Metered & Pick<FeedbackCtx, 'files'>
 
 /** The only way in for all doors. Whole mails are in memory one at a time, however many arrive. */
 export function createMailTaker(ctx: TakingCtx): TakeMail {
@@ -59,6 +62,9 @@ async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: strin
   const id = newId(ctx.now())
   const hash = identityOf(raw, head, owner)
   const mail = { id, door, address, size: raw.length, source: (projectId && source) ?? null }
+  // Before the transaction, in which other mails wait: the bucket may be slow.
+  const isWanted = !refused && !(await isKnown(ctx, hash))
+  const place = isWanted ? await storeMail(ctx, raw) : { raw, token: null }
   return transact(ctx, async ctx => {
     if (projectId) await lockHour(ctx, projectId)
     const isOld = await isKnown(ctx, hash)
@@ -84,11 +90,12 @@ async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: strin
         project_id: projectId ?? null,
         owner,
         recipients: deliveredTo(handed.recipients, head),
-        raw,
+        ...place,
       })
       .onConflict(conflict => conflict.column('hash').doNothing())
       .returning('id')
       .executeTakeFirst()
+    if (row && place.token) await keepUsed(ctx, [place.token])
     if (row) await ctx.queue.ask(ctx, readMail, { mailId: id }, { key: id, owner, source, inSeconds })
     return {}
   })

@@ -3,6 +3,7 @@ import { bytesPerDay, longestMessage, mailLimits } from '@lotse/contracts/limits
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDayMeter } from '../../platform/limits/bytes-per-day.ts'
 import type { TestTeam } from '../testing/world.ts'
+import { createFileStore } from '../uploads/create-file-store.ts'
 import { countWords } from './limits/mail-day.ts'
 import { readOverdue } from './read-overdue.ts'
 import { createMailTaker } from './take-mail.ts'
@@ -37,7 +38,7 @@ afterAll(() => world.close())
 test('Z301 a door sends away for now what does not fit into the day of a project; answers have a day of their own', async () => {
   const { ctx } = world.server
   const dayMeter = createDayMeter(ctx.now)
-  const take = createMailTaker({ ...ctx, dayMeter })
+  const take = createMailTaker({ ...ctx, dayMeter, files: createFileStore(ctx.settings) })
   const handIn = (to: string) =>
     take({ door: 'http', address: '::1', recipients: [], raw: Buffer.from(mailText({ to })) })
   const words = 'x'.repeat(longestMessage)

@@ -1,7 +1,7 @@
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { fromReplica } from '../../platform/database/replica-lists.ts'
 import type { ConsoleHandlers } from '../context.ts'
-import { findPart, sendPart } from '../tickets/parts.ts'
+import { findPart, sendPart } from '../tickets/parts/stored-parts.ts'
 import { receiveUpload } from '../uploads/uploads.ts'
 import { deleteMessage, editMessage } from './change-message.ts'
 import { deleteTickets } from './changes/delete-tickets.ts'

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { networkKey } from '../../platform/http/address.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { FeedbackCtx } from '../context.ts'
-import { findPart, sendPart, takesGzip } from '../tickets/parts.ts'
+import { findPart, sendPart, takesGzip } from '../tickets/parts/stored-parts.ts'
 import { mayBeShown } from '../uploads/content-type.ts'
 import type { FileStore } from '../uploads/file-store.ts'
 import { findFile } from '../uploads/uploads.table.ts'
@@ -20,11 +20,8 @@ import { openPart, pictureOf } from './signed.ts'
  * Serves files, page snapshots and replays. Anybody with the address may read; nothing in them may run or
  * call out.
  */
-export function serveMedia(
-  app: FastifyInstance,
-  ctx: Ctx & Pick<FeedbackCtx, 'workers'>,
-  files: FileStore,
-): void {
+export function serveMedia(app: FastifyInstance, ctx: Ctx & Pick<FeedbackCtx, 'workers' | 'files'>): void {
+  const { files } = ctx
   const turnsOf = (kind: keyof typeof mediaLimits) => createMediaTurns(app, kind, mediaLimits[kind])
   const [fileTurns, replayTurns, snapshotTurns] = [turnsOf('file'), turnsOf('replay'), turnsOf('snapshot')]
   const copies = createPageCopies(ctx, snapshotTurns.inAll)
@@ -83,7 +80,7 @@ export function serveMedia(
       const { lang, ticket } = request.query
       const number = /^\d{1,12}$/.test(String(ticket)) ? String(ticket) : ''
       const file = await replayFile(part, { lang: lang === 'de' ? 'de' : 'en', ticket: number })
-      reply.heldBytes = part.bytes.length
+      if (part.bytes) reply.heldBytes = part.bytes.length
       return reply
         .header('cache-control', 'no-store, private')
         .header('content-disposition', `attachment; filename="replay${number && `-${number}`}.html"`)

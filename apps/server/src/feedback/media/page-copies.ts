@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Gates, inside } from '../../platform/limits/gate.ts'
 import type { FeedbackCtx } from '../context.ts'
-import type { StoredPart } from '../tickets/parts.ts'
+import type { StoredPart } from '../tickets/parts/stored-parts.ts'
 import { renderStored } from './render.ts'
 
 interface Copy {

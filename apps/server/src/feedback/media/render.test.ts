@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createGates } from '../../platform/limits/gate.ts'
 import type { Settings } from '../../platform/process/settings.ts'
 import { createPool } from '../../platform/workers/pool.ts'
+import { partOf } from '../tickets/parts/stored-parts.ts'
 import type { Workers } from '../workers/workers.ts'
 import { createPageCopies } from './page-copies.ts'
 
@@ -30,7 +31,7 @@ afterAll(async () => {
 const settings = { dataDir } as Settings
 const copies = createPageCopies({ settings, workers }, createGates(2, 9))
 const shown = async (deaths: number, rawSize: number) =>
-  text(await copies.make('a', '', async () => ({ bytes: Buffer.from(String(deaths)), rawSize })))
+  text(await copies.make('a', '', async () => partOf(Buffer.from(String(deaths)), rawSize)))
 
 test('F3 an ordinary page is never too large: a worker that dies is asked once more, then it is for later', async () => {
   expect(await shown(0, 1000)).toBe('shown at try 1')

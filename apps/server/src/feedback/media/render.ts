@@ -1,9 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { largestShownSnapshot } from '@lotse/contracts/limits'
 import { AppError } from '../../platform/http/errors.ts'
 import { JobFailed } from '../../platform/workers/job.ts'
 import type { FeedbackCtx } from '../context.ts'
-import type { StoredPart } from '../tickets/parts.ts'
+import { type StoredPart, writePart } from '../tickets/parts/stored-parts.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { refusalOf } from '../workers/workers.ts'
 
@@ -13,14 +13,15 @@ import { refusalOf } from '../workers/workers.ts'
  */
 export async function renderStored(
   ctx: Pick<FeedbackCtx, 'settings' | 'workers'>,
-  { bytes, rawSize }: StoredPart,
+  part: StoredPart,
 ): Promise<string> {
-  if (rawSize > largestShownSnapshot) throw new AppError('payload_too_large')
+  if (part.rawSize > largestShownSnapshot) throw new AppError('payload_too_large')
   const from = await scratchPath(ctx)
   const to = `${from}.html`
   try {
-    await writeFile(from, bytes, { mode: 0o600 })
-    if ((await render(ctx, { from, to }, rawSize)) === 'too deep') throw new AppError('payload_too_large')
+    await writePart(part, from)
+    if ((await render(ctx, { from, to }, part.rawSize)) === 'too deep')
+      throw new AppError('payload_too_large')
     return to
   } catch (error) {
     await rm(to, { force: true })

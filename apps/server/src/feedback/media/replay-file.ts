@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError } from '../../platform/http/errors.ts'
 import { buildRoot } from '../../platform/process/root.ts'
-import { readRaw, type StoredPart } from '../tickets/parts.ts'
+import { readRaw, type StoredPart } from '../tickets/parts/stored-parts.ts'
 
 const words = {
   de: (ticket: string) => (ticket ? `Verlauf zu Ticket ${ticket}` : 'Verlauf'),
@@ -26,7 +26,7 @@ export async function replayFile(part: StoredPart, options: FileOptions): Promis
   const [head, foot] = frameOf(script, style, options)
   async function* pieces() {
     yield head
-    for await (const chunk of readRaw(part.bytes)) yield escaped(chunk)
+    for await (const chunk of readRaw(part)) yield escaped(chunk)
     yield foot
   }
   return Readable.from(pieces(), { objectMode: false })

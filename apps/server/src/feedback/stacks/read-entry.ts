@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rawPart } from '../tickets/parts.ts'
+import { rawPart } from '../tickets/parts/stored-parts.ts'
 import { type LoggedStack, lastStackIn, stackAt } from './logged-stack.ts'
 
 /** Undefined if there is no such line, or no stack in it; `last` is the last line with one. */

@@ -1,10 +1,9 @@
-import { writeFile } from 'node:fs/promises'
 import type { ShownStack } from '@lotse/contracts/console/stacks/source-maps'
 import { largestReadLog } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/http/errors.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
-import { findPart } from '../tickets/parts.ts'
+import { findPart, wholePart, writePart } from '../tickets/parts/stored-parts.ts'
 import { withScratch } from '../workers/with-scratch.ts'
 import type { LoggedStack } from './logged-stack.ts'
 import { stackOfLine } from './read-entry.ts'
@@ -41,11 +40,11 @@ export async function readLogged(
   entry: number | 'last',
 ): Promise<LoggedStack | undefined> {
   const part = await findPart(ctx, projectId, ticketId, 'console', largestReadLog)
-  if (part.rawSize <= SMALL_BYTES) return stackOfLine(part.bytes, entry)
+  if (part.rawSize <= SMALL_BYTES) return stackOfLine(await wholePart(part), entry)
   const options = { weight: part.rawSize * LOG_MEMORY, first: entry !== 'last', owner: `logs ${projectId}` }
   return withScratch(
     ctx,
-    from => writeFile(from, part.bytes, { mode: 0o600 }),
+    from => writePart(part, from),
     from => ctx.workers.run('readStackOfLine', { from, entry }, options),
   )
 }

@@ -57,11 +57,14 @@ function valuesOf(
   const chunks: Buffer[] = []
   let start = 1
   const parts = writes.flatMap(({ ticket }) =>
-    ticket.parts.map(({ kind, bytes, rawSize }) => {
-      const place = { ticket_id: ticket.id, kind, start, size: bytes.length, raw_size: rawSize }
+    ticket.parts.map(part => {
+      const { kind, rawSize } = part
+      const place = { ticket_id: ticket.id, kind, raw_size: rawSize }
+      if ('token' in part) return { ...place, token: part.token, size: part.size }
+      const { bytes } = part
       chunks.push(bytes)
       start += bytes.length
-      return place
+      return { ...place, start: start - bytes.length, size: bytes.length }
     }),
   )
   const said = writes.flatMap(({ ticket }) =>
@@ -172,10 +175,13 @@ with patience as materialized (
     left join held c on c.id = f.contact_id
   returning id
 ), parts as (
-  insert into lotse.ticket_part (ticket_id, kind, project_id, bytes, raw_size, created_at)
-  select f.id, p.kind, f.project_id, substring($3::bytea from p.start for p.size), p.raw_size, f.at
-  from json_to_recordset($2::json) as p (ticket_id uuid, kind text, start int, size int, raw_size int)
+  insert into lotse.ticket_part (ticket_id, kind, project_id, bytes, token, size, raw_size, created_at)
+  select f.id, p.kind, f.project_id, substring($3::bytea from p.start for p.size), p.token, p.size, p.raw_size, f.at
+  from json_to_recordset($2::json) as p (ticket_id uuid, kind text, start int, size int, raw_size int, token text)
   join fresh f on f.id = p.ticket_id
+), used as (
+  delete from lotse.file_removal where token in (select p.token
+    from json_to_recordset($2::json) as p (ticket_id uuid, token text) join fresh f on f.id = p.ticket_id)
 ), said as (
   insert into lotse.flow_answer (ticket_id, name, project_id, flow_id, value, created_at)
   select f.id, a.name, f.project_id, f.flow_id, a.value, f.at

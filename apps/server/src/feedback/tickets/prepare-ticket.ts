@@ -2,7 +2,7 @@ import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { AppError } from '../../platform/http/errors.ts'
 import { maskTicket } from '../masking/mask-ticket.ts'
 import { isShallow } from '../text/text.ts'
-import { type Part, packParts } from './parts.ts'
+import { type Part, packParts } from './parts/parts.ts'
 
 /** Parts that a ticket can do without, by the member that contains them. */
 export const spareParts = { screenshotData: 'snapshot', webReplay: 'replay' } as const

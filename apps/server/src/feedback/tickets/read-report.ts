@@ -8,7 +8,7 @@ import type { Issue } from '../../platform/http/field-errors.ts'
 import { isTooWide } from '../../platform/limits/too-wide.ts'
 import { parseCleanJson } from '../../platform/text/clean-text.ts'
 import { type Member, membersOf } from './cut-json.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './parts/parts.ts'
 import {
   type LeftOut,
   prepareTicket,

@@ -13,7 +13,7 @@ import type { FeedbackCtx, SdkCaller } from '../context.ts'
 import { scratchPath } from '../workers/scratch.ts'
 import { spool } from '../workers/spool.ts'
 import { refusalOf } from '../workers/workers.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './parts/parts.ts'
 import type { LeftOut } from './prepare-ticket.ts'
 import { partPath, type ReadReport, reachedPath } from './read-report.ts'
 

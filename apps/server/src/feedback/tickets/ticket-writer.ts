@@ -24,7 +24,10 @@ const BRIEF_LOCK_MS = 200
 const LONG_LOCK_MS = 20_000
 
 const sizeOf = ({ parts, formData, answers, customData, metaData }: NewTicket): number =>
-  parts.reduce((sum, { bytes }) => sum + bytes.length, bytesOf([formData, answers, customData, metaData]))
+  parts.reduce(
+    (sum, part) => sum + ('token' in part ? 0 : part.bytes.length),
+    bytesOf([formData, answers, customData, metaData]),
+  )
 
 /**
  * Commits simultaneous tickets together. If one of them cannot be stored immediately, each is stored on its

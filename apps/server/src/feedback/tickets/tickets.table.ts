@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
 import { newId, newToken } from '../tokens/ids.ts'
 import type { FlowAnswer } from './flow-answers.ts'
+import type { PlacedPart } from './parts/store-parts.ts'
 
 export interface TicketTable {
   id: string
@@ -83,7 +84,11 @@ export interface TicketPartTable {
   ticket_id: string
   kind: string
   project_id: string
-  bytes: Buffer
+  /** Null if the file store has them, under this token. */
+  bytes: Buffer | null
+  token: Generated<string | null>
+  /** As it is stored; null in rows of earlier versions. */
+  size: Generated<number | null>
   raw_size: number
   created_at: Date
 }
@@ -128,7 +133,7 @@ export interface NewTicket {
   searchText: string
   /** The author according to the form; fills in what the contact lacks. */
   reporter?: { name: string; email: string }
-  parts: { kind: string; bytes: Buffer; rawSize: number; isPlayable?: boolean; error?: string }[]
+  parts: PlacedPart[]
   /** What is the same in all reports of this crash (`crash-shape.ts`), if nobody wrote anything in it. */
   crash?: Buffer | undefined
   at: Date

@@ -14,6 +14,7 @@ import { tokenOfUrl } from '../uploads/uploads.ts'
 import { longestSearchText, textsOf, titleOf } from './answer-words.ts'
 import { flowAnswers } from './flow-answers.ts'
 import { formFiles } from './form-files.ts'
+import { storeParts } from './parts/store-parts.ts'
 import { type PreparedTicket, prepareTicket, type TicketFields } from './prepare-ticket.ts'
 import type { ReadParts } from './report-body.ts'
 import { reporterOf } from './reporter.ts'
@@ -88,7 +89,8 @@ export async function createTicket(
     createdAt: ticket.at.toISOString(),
   }
   const once = onceWith(answer)
-  if (!(await ctx.writeTicket({ ticket, once, cause: ctx.cause })))
+  const stored = { ...ticket, parts: await storeParts(ctx, whole.parts) }
+  if (!(await ctx.writeTicket({ ticket: stored, once, cause: ctx.cause })))
     return firstAnswer(ctx, visitor.projectId, once)
   ctx.live.ticketCreated(visitor.projectId, ticket.id)
   if (ticket.flowId) {

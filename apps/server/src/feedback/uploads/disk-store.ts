@@ -4,8 +4,11 @@ import { dirname, join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
 /** One file per upload below the data directory, in folders of two letters. */
+export const diskPath = (dataDir: string, token: string): string =>
+  join(dataDir, 'files', token.slice(0, 2), token)
+
 export function createDiskStore(dataDir: string): FileStore {
-  const pathOf = (token: string) => join(dataDir, 'files', token.slice(0, 2), token)
+  const pathOf = (token: string) => diskPath(dataDir, token)
   return {
     keep: async (token, path) => {
       const target = pathOf(token)

@@ -34,7 +34,7 @@ function office(key: string) {
 }
 type Sender = Awaited<ReturnType<ReturnType<typeof office>>>
 
-const kept = async (table: 'upload' | 'visitor_event', projectId: string): Promise<number> => {
+const kept = async (table: 'upload' | 'event', projectId: string): Promise<number> => {
   const { rows } = await world.server.ctx.pool.query<{ n: number }>(
     `select count(*)::int n from lotse.${table} where project_id = $1`,
     [projectId],
@@ -77,9 +77,9 @@ test('F10 events of a day are kept up to the bytes of a session and an address; 
     }
   }
   await flood(await join())
-  expect(await kept('visitor_event', projectId)).toBe(4)
+  expect(await kept('event', projectId)).toBe(4)
   await flood(await join())
-  expect(await kept('visitor_event', projectId)).toBe(6)
+  expect(await kept('event', projectId)).toBe(6)
 })
 
 test('Z51 conversations, what a site adds to them and messages count for the day of a session and of its address', async () => {

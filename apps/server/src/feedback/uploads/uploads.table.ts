@@ -20,6 +20,7 @@ export interface UploadTable {
 export interface FileRemovalTable {
   token: string
   at: Date
+  again: Generated<boolean>
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -1,6 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { maxAttachments, rateLimits } from '@lotse/contracts/limits'
@@ -25,8 +23,8 @@ async function upload(
   return visitor.call('POST', '/uploads/sdk', payload, headers)
 }
 
-const fetchFile = (url: string, headers: Record<string, string> = {}, from = world) =>
-  from.server.app.origins.media.inject({ url: url.replace(new URL(url).origin, ''), headers })
+const fetchFile = (url: string, headers: Record<string, string> = {}) =>
+  world.server.app.origins.media.inject({ url: url.replace(new URL(url).origin, ''), headers })
 
 const leftovers = () => readdirSync(join(world.server.ctx.settings.dataDir, 'files', 'incoming'))
 
@@ -272,53 +270,3 @@ test('RP-05 a snapshot is served as inert HTML, a replay as JSON, for an address
   expect((await fetchFile(media.replayUrl)).statusCode).toBe(404)
   world.server.setNow(new Date())
 })
-
-test('an S3-compatible store takes, serves by range and removes the same files', async () => {
-  const objects = new Map<string, Buffer>()
-  const seen: string[] = []
-  const s3 = await fakeS3(objects, seen)
-  const other = await createWorld({
-    S3_URL: `http://127.0.0.1:${(s3.address() as AddressInfo).port}/bucket`,
-    S3_ACCESS_KEY: 'access',
-    S3_SECRET_KEY: 'secret',
-  })
-  const there = await other.team('Wolke')
-  const { payload, headers } = fileBody(WEBM, { type: 'video/webm' })
-  const visitor = await other.visitor(there.key)
-  const { status, body } = await visitor.call('POST', '/uploads/sdk', payload, headers)
-  expect(status).toBe(200)
-  expect([...objects.values()][0]?.equals(WEBM)).toBe(true)
-  expect((await fetchFile(body.fileUrl, { range: 'bytes=0-3' }, other)).rawPayload).toHaveLength(4)
-  const ticket = await visitor.call('POST', '/bugs/v2', {
-    formData: { a: 'b' },
-    screenRecordingUrl: body.fileUrl,
-  })
-  await there.owner('DELETE', `/console/projects/${there.projectId}/tickets/${ticket.body.id}`)
-  await expect.poll(() => objects.size).toBe(0)
-  expect(seen.every(header => header.startsWith('AWS4-HMAC-SHA256 Credential=access/'))).toBe(true)
-  await other.close()
-  s3.close()
-})
-
-/** The part of S3 that the store uses: PUT, GET with a range, DELETE of one object. */
-function fakeS3(objects: Map<string, Buffer>, seen: string[]): Promise<Server> {
-  const read = async (request: IncomingMessage) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    return Buffer.concat(chunks)
-  }
-  const server = createServer((request, response) => {
-    void (async () => {
-      seen.push(String(request.headers.authorization))
-      const name = request.url ?? ''
-      if (request.method === 'PUT') objects.set(name, await read(request))
-      if (request.method === 'DELETE') objects.delete(name)
-      const found = objects.get(name)
-      if (request.method !== 'GET') return response.writeHead(request.method === 'DELETE' ? 204 : 200).end()
-      if (!found) return response.writeHead(404).end()
-      const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
-      response.writeHead(206).end(found.subarray(Number(from), Number(to) + 1))
-    })()
-  })
-  return new Promise(done => server.listen(0, '127.0.0.1', () => done(server)))
-}

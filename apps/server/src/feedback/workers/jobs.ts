@@ -8,7 +8,7 @@ import { PageTooDeep, renderSnapshot } from '../media/snapshot.ts'
 import { checkMap } from '../stacks/check-map.ts'
 import { readStackOfLine } from '../stacks/read-entry.ts'
 import { resolvePlaces } from '../stacks/resolve-places.ts'
-import { rawPart } from '../tickets/parts.ts'
+import { rawPart } from '../tickets/parts/stored-parts.ts'
 import { readReport } from '../tickets/read-report.ts'
 
 /** The worker's jobs. Input and result are small; bytes are in files. */

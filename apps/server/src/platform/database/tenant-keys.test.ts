@@ -30,6 +30,7 @@ const later: Record<string, string> = {
   'lotse.audit': 'entries of a team have no project: split',
   'lotse.contact_import_row': 'has only its import: gets the project',
   'lotse.error_day': 'has only its group: gets the project',
+  'lotse.error_visitor': 'the same',
   'lotse.file_removal': 'written by triggers of every table with files: gets the project of the row',
   'lotse.forgotten_mail': 'is only counted, and has no key at all',
   'lotse.inbound_mail': 'arrives before its project is known: gets the one of its line',

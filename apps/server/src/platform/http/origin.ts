@@ -271,9 +271,10 @@ const codes: Record<number, ErrorCode> = {
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
+  503: 'service_unavailable',
 }
 
-/** Fastify's own refusals by status; an unreachable database is 503; anything else is our fault. */
+/** Fastify's own refusals by status; an unreachable database or file store is 503; anything else is our fault. */
 function codeOf(error: unknown): ErrorCode {
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   const known = statusCode !== undefined && codes[statusCode]

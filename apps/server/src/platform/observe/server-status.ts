@@ -15,7 +15,7 @@ const BACKUP_DAYS = 8
 const DAILY_HOURS = 36
 
 /** How the server is: everything that belongs to no project. */
-export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
+export async function serverStatus(ctx: Ctx): Promise<Omit<ServerStatus, 'bucket'>> {
   const [database, disk, backup, madeAt, counts, slow, pending] = await Promise.all([
     databaseFacts(ctx),
     diskOf(ctx.settings.dataDir),
@@ -39,6 +39,7 @@ export async function serverStatus(ctx: Ctx): Promise<ServerStatus> {
     failed: queues.some(({ failed }) => failed > 0),
     mail: ctx.settings.mode === 'production' && !ctx.settings.smtp,
     channel: !isOpen,
+    bucket: false,
   }
   return {
     version: productVersion(),

@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import type { TicketLog } from '@lotse/contracts/api/api'
 import { largestReadLog } from '@lotse/contracts/limits'
 import type { FeedbackCtx } from '../../context.ts'
-import { findPart, rawPart } from '../../tickets/parts.ts'
+import { findPart, rawPart, wholePart, writePart } from '../../tickets/parts/stored-parts.ts'
 import { withScratch } from '../../workers/with-scratch.ts'
 import { type LogAsk, logPage } from './log-page.ts'
 
@@ -13,17 +12,17 @@ const MEMORY = 4
 
 /** A page of a log, read by a worker if the log is large. */
 export async function readLog(
-  ctx: Pick<FeedbackCtx, 'db' | 'settings' | 'workers'>,
+  ctx: Pick<FeedbackCtx, 'db' | 'files' | 'settings' | 'workers'>,
   projectId: string,
   ticketId: string,
   ask: LogAsk,
 ): Promise<TicketLog> {
-  const { bytes, rawSize } = await findPart(ctx, projectId, ticketId, ask.kind, largestReadLog)
-  if (rawSize <= SMALL_BYTES) return logPage(rawPart(bytes).toString('utf8'), ask)
-  const options = { weight: rawSize * MEMORY, first: true, owner: `logs ${projectId}` }
+  const part = await findPart(ctx, projectId, ticketId, ask.kind, largestReadLog)
+  if (part.rawSize <= SMALL_BYTES) return logPage(rawPart(await wholePart(part)).toString('utf8'), ask)
+  const options = { weight: part.rawSize * MEMORY, first: true, owner: `logs ${projectId}` }
   return withScratch(
     ctx,
-    from => writeFile(from, bytes, { mode: 0o600 }),
+    from => writePart(part, from),
     from => ctx.workers.run('readLog', { from, ...ask }, options),
   )
 }

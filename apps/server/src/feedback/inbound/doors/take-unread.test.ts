@@ -2,6 +2,7 @@ import { mailLimits } from '@lotse/contracts/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDayMeter } from '../../../platform/limits/bytes-per-day.ts'
 import type { TestTeam } from '../../testing/world.ts'
+import { createFileStore } from '../../uploads/create-file-store.ts'
 import { createMailTaker } from '../take-mail.ts'
 import { fakeMailbox } from '../testing/fake-mailbox.ts'
 import { fillHour } from '../testing/fill-hour.ts'
@@ -14,7 +15,14 @@ let ctx: Parameters<typeof takeUnread>[0]
 beforeAll(async () => {
   world = await createMailWorld()
   const { ctx: own } = world.server
-  ctx = { ...own, takeMail: createMailTaker({ ...own, dayMeter: createDayMeter(own.now) }) }
+  ctx = {
+    ...own,
+    takeMail: createMailTaker({
+      ...own,
+      dayMeter: createDayMeter(own.now),
+      files: createFileStore(own.settings),
+    }),
+  }
 })
 beforeEach(async () => {
   team = await world.team('Kursladen')

@@ -7,7 +7,7 @@ import { textOf } from '@lotse/rules/values'
 import { AppError } from '../../../platform/http/errors.ts'
 import { createKept } from '../../../platform/kept/kept.ts'
 import type { FeedbackCtx } from '../../context.ts'
-import { loadPart } from '../../tickets/parts.ts'
+import { loadPart, wholePart } from '../../tickets/parts/stored-parts.ts'
 import { createGivenUp, wasTooMuch } from '../../workers/given-up.ts'
 import { scratchPath } from '../../workers/scratch.ts'
 import { refusalOf } from '../../workers/workers.ts'
@@ -49,7 +49,7 @@ export async function readReproduction(
   for (const kind of ticketLogKinds) {
     const part = await loadPart(ctx, projectId, ticketId, kind, largestReadLog)
     if (!part) continue
-    parts.push({ kind, bytes: part.bytes })
+    parts.push({ kind, bytes: await wholePart(part) })
     size += part.rawSize
   }
   if (size <= SMALL_BYTES) return reproduceStored({ report, lang }, parts)

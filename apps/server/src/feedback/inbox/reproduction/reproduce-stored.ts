@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ticketLogKinds } from '@lotse/contracts/console/fields/choices'
 import type { TicketReproduction } from '@lotse/contracts/console/fields/reproduction'
-import { rawPart } from '../../tickets/parts.ts'
+import { rawPart } from '../../tickets/parts/stored-parts.ts'
 import { type Material, reproduce } from './reproduce.ts'
 
 type Kind = (typeof ticketLogKinds)[number]

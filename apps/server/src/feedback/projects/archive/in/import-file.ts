@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
 import type { KindWithBytes } from '@lotse/contracts/exports/archive/archive-format'
-import { sql } from 'kysely'
 import type { RequestCtx } from '../../../../platform/context.ts'
 import { transact } from '../../../../platform/database/transaction.ts'
 import type { ConsoleCaller, FeedbackCtx } from '../../../context.ts'
 import { contentType, contradicts } from '../../../uploads/content-type.ts'
-import { removeUnlessUsed } from '../../../uploads/remove-files.ts'
+import { keepUsed, removeUnlessUsed } from '../../../uploads/remove-files.ts'
 import { receiveFile, type Spooled } from '../../../uploads/uploads.ts'
 import type { Row } from '../definition.ts'
 import { definitions } from '../kinds/all-kinds.ts'
@@ -70,8 +69,7 @@ async function storeUpload(
     const [outcome = created] = await writeRows(ctx, definitions.files, { ...lines, dryRun: false }, [
       { ...row, type },
     ])
-    if (outcome.outcome === 'created')
-      await sql`delete from lotse.file_removal where token = ${token}`.execute(ctx.db)
+    if (outcome.outcome === 'created') await keepUsed(ctx, [token])
     return outcome
   })
 }

@@ -8,7 +8,9 @@ import type { TicketBody } from '@lotse/contracts/visitor/ticket'
 import { transact } from '../../../../platform/database/transaction.ts'
 import { AppError } from '../../../../platform/http/errors.ts'
 import type { ConsoleCtx } from '../../../context.ts'
+import { columnsOf, storeParts } from '../../../tickets/parts/store-parts.ts'
 import { partPath, reachedPath } from '../../../tickets/read-report.ts'
+import { keepUsed } from '../../../uploads/remove-files.ts'
 import type { Spooled } from '../../../uploads/uploads.ts'
 import { scratchPath } from '../../../workers/scratch.ts'
 import { refusalOf } from '../../../workers/workers.ts'
@@ -46,11 +48,14 @@ export async function importPart(
       })
     const part = 'parts' in report ? report.parts.find(one => one.kind === kind) : undefined
     if (!part) return refused('invalid')
-    const bytes = await readFile(part.path)
+    const { path: from, ...read } = part
+    const [placed] = await storeParts(ctx, [{ ...read, bytes: await readFile(from) }])
+    if (!placed) return refused('invalid')
     return await transact(ctx, async ctx => {
       await requireBegun(ctx, lines.importId)
-      const stored = { ...definitions.parts, more: () => ({ bytes, raw_size: part.rawSize }) }
+      const stored = { ...definitions.parts, more: () => columnsOf(placed) }
       const [outcome = refused('invalid')] = await writeRows(ctx, stored, { ...lines, dryRun: false }, [row])
+      if (outcome.outcome === 'created' && 'token' in placed) await keepUsed(ctx, [placed.token])
       return outcome
     })
   } catch (error) {

@@ -28,7 +28,7 @@ export async function addBytes(
   kind: KindWithBytes,
   { line, at }: ReadRow,
 ): Promise<string | undefined> {
-  const source = await (kind === 'files' ? fileSource(ctx, at) : partSource(ctx, at))
+  const source = await (kind === 'files' ? fileSource(ctx, at[1] ?? '') : partSource(ctx, at))
   if (!source) return undefined
   const { sha256, size } = source
   const row = JSON.parse(line)
@@ -44,7 +44,7 @@ export async function addBytes(
 }
 
 /** A file is read twice, because its name in the archive is its hash. */
-async function fileSource(ctx: ConsoleCtx, [, token = '']: string[]): Promise<Source | undefined> {
+async function fileSource(ctx: ConsoleCtx, token: string): Promise<Source | undefined> {
   const open = () => ctx.files.read(token, undefined)
   const stream = await open()
   if (!stream) return undefined
@@ -57,12 +57,16 @@ async function fileSource(ctx: ConsoleCtx, [, token = '']: string[]): Promise<So
   return { sha256: hash.digest('hex'), size, open }
 }
 
-/** The database hands out a part as a whole. */
 async function partSource(ctx: ConsoleCtx, [ticketId, kind]: string[]): Promise<Source | undefined> {
-  const { rows } = await sql<{ bytes: Buffer }>`select bytes from lotse.ticket_part
+  const { rows } = await sql<{ bytes: Buffer | null; token: string | null }>`
+    select token, bytes from lotse.ticket_part
     where project_id = ${ctx.caller.projectId} and ticket_id = ${ticketId}::uuid and kind = ${kind}`.execute(
     ctx.db,
   )
+  const token = rows[0]?.token
+  if (token) return fileSource(ctx, token)
   const bytes = rows[0]?.bytes
-  return bytes && { sha256: sha256Hex(bytes), size: bytes.length, open: async () => streamOf(bytes) }
+  return bytes
+    ? { sha256: sha256Hex(bytes), size: bytes.length, open: async () => streamOf(bytes) }
+    : undefined
 }

@@ -29,7 +29,7 @@ export async function countContents(ctx: ConsoleCtx): Promise<ArchiveContents> {
   }
   const { rows } = await sql<{ bytes: string }>`select coalesce((select sum(t.size) from lotse.upload t
       where t.project_id = ${projectId} and ${sql.raw(definitions.files.where ?? 'true')}), 0)
-    + coalesce((select sum(octet_length(p.bytes)) from lotse.ticket t
+    + coalesce((select sum(coalesce(p.size, octet_length(p.bytes))) from lotse.ticket t
       join lotse.ticket_part p on p.ticket_id = t.id where t.project_id = ${projectId}), 0) as bytes`.execute(
     ctx.db,
   )

@@ -1,0 +1,32 @@
+import { buffer } from 'node:stream/consumers'
+import type { FeedbackCtx } from '../context.ts'
+import { LARGEST_IN_ROW } from '../tickets/parts/store-parts.ts'
+import { newToken } from '../tokens/ids.ts'
+import { removeUnlessUsed } from '../uploads/remove-files.ts'
+import type { InboundMailTable } from './inbound.table.ts'
+
+type Ctx = Pick<FeedbackCtx, 'db' | 'files'>
+
+/** Where a mail waits to be read: its row, or the bucket if there is one. The transaction that writes the row keeps the file (`keepUsed`). */
+export async function storeMail(
+  ctx: Ctx,
+  raw: Buffer,
+): Promise<{ raw: Buffer; token: null } | { raw: null; token: string }> {
+  if (!ctx.files.put || raw.length <= LARGEST_IN_ROW) return { raw, token: null }
+  const token = newToken(24)
+  await removeUnlessUsed(ctx, token)
+  await ctx.files.put(token, raw)
+  return { raw: null, token }
+}
+
+/** The mail as it came. Undefined once it has been read. */
+export async function rawMail(
+  { files }: Ctx,
+  { raw, token }: { raw: Pick<InboundMailTable, 'raw'>['raw']; token: string | null },
+): Promise<Buffer | undefined> {
+  if (raw || token === null) return raw ?? undefined
+  const stored = await files.read(token, undefined)
+  // A bucket that has lost it may have it again after its own repair: the errand is tried for hours.
+  if (!stored) throw new Error('the file store does not have this mail')
+  return buffer(stored)
+}
