@@ -36,7 +36,7 @@ const keys = ({ product, provider }: Place) => {
 
 /**
  * A sign-in that is being stored is waited for, and one that comes to it later is refused: its session would outlive the
- * one at the provider. Whoever locks a person and a session locks the person first.
+ * one at the provider. A person and their session are locked in this order.
  */
 export async function rememberEnd(ctx: InTransaction, given: Ended): Promise<void> {
   const { remoteId, remoteSession, iat } = given
