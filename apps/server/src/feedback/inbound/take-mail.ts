@@ -7,16 +7,16 @@ import { AppError } from '../../platform/http/errors.ts'
 import { requireRoom } from '../../platform/limits/free-space.ts'
 import { createGate } from '../../platform/limits/gate.ts'
 import { sha256 } from '../../platform/process/sha256.ts'
-import type { FeedbackCtx } from '../context.ts'
 import { newId } from '../tokens/ids.ts'
+import type { FilingCtx } from '../uploads/file-store.ts'
 import { keepUsed } from '../uploads/remove-files.ts'
 import type { Door, InboundMailTable } from './inbound.table.ts'
 import { type Metered, requireDay } from './limits/mail-day.ts'
 import { notingFull, requireHour } from './limits/mail-hour.ts'
 import { holdLine, isBehind, PATIENCE_SECONDS, readMail, senderOf } from './mail-line.ts'
-import { storeMail } from './raw-mail.ts'
 import { deliveredTo, headLines, identityOf } from './reading/mail-head.ts'
 import { hasTooManyLines, tooManyLines } from './reading/mail-lines.ts'
+import { storeMail } from './reading/raw-mail.ts'
 import { type Addressee, addresseeOfMail, ownerOf } from './recipients.ts'
 
 export interface HandedIn {
@@ -39,7 +39,7 @@ export interface HandedIn {
  */
 export type TakeMail = (handed: HandedIn) => Promise<{ refused?: string }>
 
-type TakingCtx = Ctx & Metered & Pick<FeedbackCtx, 'files'>
+type TakingCtx = Ctx & Metered & FilingCtx
 
 /** The only way in for all doors. Whole mails are in memory one at a time, however many arrive. */
 export function createMailTaker(ctx: TakingCtx): TakeMail {

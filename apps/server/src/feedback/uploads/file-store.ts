@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Ctx } from '../../platform/context.ts'
 
 export interface ByteRange {
   start: number
@@ -17,6 +18,9 @@ export interface FileStore {
   /** Stores bytes that would otherwise be in the database; only a bucket takes those. */
   put?(token: string, bytes: Buffer): Promise<void>
 }
+
+/** What storing needs; the whole `FeedbackCtx` would need those who store. */
+export type FilingCtx = Pick<Ctx, 'db'> & { files: FileStore }
 
 export interface FileFacts {
   size: number

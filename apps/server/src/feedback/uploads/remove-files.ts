@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import type { FeedbackCtx } from '../context.ts'
+import type { FilingCtx } from './file-store.ts'
 
-type Store = Pick<FeedbackCtx, 'db' | 'files' | 'log'>
+type Store = FilingCtx & Pick<Ctx, 'log'>
 
 /** Every table with a column `token` that names a file in the store. */
 export const tablesWithFiles = [

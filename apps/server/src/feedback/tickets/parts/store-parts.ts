@@ -1,5 +1,5 @@
-import type { FeedbackCtx } from '../../context.ts'
 import { newToken } from '../../tokens/ids.ts'
+import type { FilingCtx } from '../../uploads/file-store.ts'
 import { removeUnlessUsed } from '../../uploads/remove-files.ts'
 import type { Part } from './parts.ts'
 
@@ -17,10 +17,7 @@ export type PlacedPart = Part | FarPart
  * Puts large parts into the bucket, if there is one, before the row that names them is written (`keepUsed`). If it is
  * not written, they are deleted after an hour.
  */
-export async function storeParts(
-  ctx: Pick<FeedbackCtx, 'db' | 'files'>,
-  parts: Part[],
-): Promise<PlacedPart[]> {
+export async function storeParts(ctx: FilingCtx, parts: Part[]): Promise<PlacedPart[]> {
   const { files } = ctx
   const isLarge = ({ bytes }: Part) => files.put !== undefined && bytes.length > LARGEST_IN_ROW
   const tokens = new Map(parts.filter(isLarge).map(part => [part, newToken(24)]))

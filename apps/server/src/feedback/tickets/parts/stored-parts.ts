@@ -8,14 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
-import type { FeedbackCtx } from '../../context.ts'
+import type { FilingCtx } from '../../uploads/file-store.ts'
 
 /** The first byte of compressed data; no JSON starts with it. */
 const GZIP = 0x1f
 /** Masking lengthens the data only a little; cleaning and serializing again not at all. */
 const MOST_RAW_BYTES = 4 * bodyLimits.largeTicket
-
-type Ctx = Pick<FeedbackCtx, 'db' | 'files'>
 
 /** A ticket's part, in the database or in the bucket. */
 export interface StoredPart {
@@ -30,7 +28,7 @@ export interface StoredPart {
 }
 
 export async function findPart(
-  ctx: Ctx,
+  ctx: FilingCtx,
   projectId: string,
   ticketId: string,
   kind: string,
@@ -42,7 +40,7 @@ export async function findPart(
 }
 
 export async function loadPart(
-  ctx: Ctx,
+  ctx: FilingCtx,
   projectId: string,
   ticketId: string,
   kind: string,
@@ -82,7 +80,7 @@ export const partOf = (bytes: Buffer, rawSize: number): StoredPart => ({
 
 /** Only its beginning is read until somebody wants all of it. */
 async function fetchPart(
-  { files }: Ctx,
+  { files }: FilingCtx,
   token: string,
   rawSize: number,
   size: number,

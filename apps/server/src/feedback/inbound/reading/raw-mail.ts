@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import type { FeedbackCtx } from '../context.ts'
-import { LARGEST_IN_ROW } from '../tickets/parts/store-parts.ts'
-import { newToken } from '../tokens/ids.ts'
-import { removeUnlessUsed } from '../uploads/remove-files.ts'
-import type { InboundMailTable } from './inbound.table.ts'
-
-type Ctx = Pick<FeedbackCtx, 'db' | 'files'>
+import { LARGEST_IN_ROW } from '../../tickets/parts/store-parts.ts'
+import { newToken } from '../../tokens/ids.ts'
+import type { FilingCtx } from '../../uploads/file-store.ts'
+import { removeUnlessUsed } from '../../uploads/remove-files.ts'
+import type { InboundMailTable } from '../inbound.table.ts'
 
 /** Where a mail waits to be read: its row, or the bucket if there is one. The transaction that writes the row keeps the file (`keepUsed`). */
 export async function storeMail(
-  ctx: Ctx,
+  ctx: FilingCtx,
   raw: Buffer,
 ): Promise<{ raw: Buffer; token: null } | { raw: null; token: string }> {
   if (!ctx.files.put || raw.length <= LARGEST_IN_ROW) return { raw, token: null }
@@ -21,7 +19,7 @@ export async function storeMail(
 
 /** The mail as it came. Undefined once it has been read. */
 export async function rawMail(
-  { files }: Ctx,
+  { files }: FilingCtx,
   { raw, token }: { raw: Pick<InboundMailTable, 'raw'>['raw']; token: string | null },
 ): Promise<Buffer | undefined> {
   if (raw || token === null) return raw ?? undefined
