@@ -108,7 +108,7 @@ with patience as materialized (
 ), grouped as (
   update lotse.error_group g set seen = g.seen + more.n, not_kept = g.not_kept + more.n,
     last_at = greatest(g.last_at, more.at),
-    visitors = least(g.visitors + (select count(*) from new where new.group_id = g.id), ${mostErrorVisitors})
+    visitors = greatest(g.visitors, least(g.visitors + (select count(*) from new where new.group_id = g.id), ${mostErrorVisitors}))
   from more where g.id = more.id and more.n > 0
 ), days as (
   insert into lotse.error_day (group_id, day, seen) select id, at::date, n from more where n > 0 order by 1, 2

@@ -108,7 +108,7 @@ async function merge(ctx: Ctx, projectId: string, from: Group, to: Group): Promi
       on conflict (group_id, day) do update set seen = error_day.seen + excluded.seen
     )
     update lotse.error_group t set seen = t.seen + f.seen, not_kept = t.not_kept + f.not_kept,
-      visitors = least(t.visitors + (select count(*) from who), ${mostErrorVisitors}),
+      visitors = greatest(t.visitors, least(t.visitors + (select count(*) from who), ${mostErrorVisitors})),
       first_release = case when f.first_at < t.first_at then f.first_release else t.first_release end,
       first_at = least(t.first_at, f.first_at),
       last_release = case when f.last_at > t.last_at then f.last_release else t.last_release end,
@@ -154,7 +154,7 @@ async function split(ctx: Ctx, { projectId, from, to, mistake, tickets }: Split)
       update lotse.error_group set seen = seen - ${tickets.length} where id = ${from.id}
     )
     update lotse.error_group set seen = seen + ${tickets.length},
-      visitors = least(visitors + (select count(*) from who), ${mostErrorVisitors}),
+      visitors = greatest(visitors, least(visitors + (select count(*) from who), ${mostErrorVisitors})),
       first_at = least(first_at, (select min(at) from moved)), last_at = greatest(last_at, (select max(at) from moved))
     where id = ${id}`.execute(ctx.db)
 }
