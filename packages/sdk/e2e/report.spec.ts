@@ -141,11 +141,18 @@ test('D233 a report has what the browser has measured of the page', async ({ pag
   const sent = requests(page, /\/bugs\/v2$/)
   await host.open()
   const frame = await openWidget(page, host)
-  // The page does not answer for a while.
-  await page.evaluate(() => {
-    const until = performance.now() + 150
-    while (performance.now() < until);
-  })
+  // The page does not answer for a while, and then shows something.
+  await page.evaluate(
+    () =>
+      new Promise<void>(done =>
+        setTimeout(() => {
+          const until = performance.now() + 150
+          while (performance.now() < until);
+          document.body.append('late')
+          requestAnimationFrame(() => setTimeout(done))
+        }),
+      ),
+  )
   await say(frame, form('x'))
   await expect.poll(() => sent.length).toBe(1)
   const { metaData } = (sent[0]?.body ?? {}) as { metaData?: { vitals: Json; longTasks: number[][] } }

@@ -155,7 +155,7 @@ test('D231 a rule shows which errors it would ignore, ignores them, and is taken
   await page.getByRole('link', { name: words.title }).click()
   await expect(page.getByText(words.empty)).toBeVisible()
   await expect(page.getByRole('button', { name: words.save })).toBeDisabled()
-  await page.getByLabel(words.fields.message).fill('CANNOT*pay')
+  await page.getByLabel(words.fields.message, { exact: true }).fill('CANNOT*pay')
   await expect(page.getByRole('status').filter({ hasText: words.tried(1, '1') })).toBeVisible()
   await expect(page.getByRole('list', { name: words.matching })).toContainText('Error: cannot pay')
   await expectNoFindings(page)

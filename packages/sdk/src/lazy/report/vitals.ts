@@ -37,7 +37,9 @@ export function measured(): Pick<MetaData, 'vitals' | 'longTasks'> {
   }
   const shifts = kept<Shift>('layout-shift')
   if (shifts.length > 0) vitals.cls = Math.round(worstOf(shifts) * 1000) / 1000
-  const longTasks = kept('longtask')
+  // Browsers that keep frames keep no tasks, unless somebody watches.
+  const frames = kept('long-animation-frame')
+  const longTasks = (frames.length > 0 ? frames : kept('longtask'))
     .slice(-MOST_TASKS)
     .map(({ startTime, duration }): [number, number] => [
       Math.round(performance.timeOrigin + startTime),
