@@ -76,6 +76,21 @@ test('Z1285 the words of a deleted answer go from both lists, also after a pictu
   expect(JSON.stringify([items, await row(form)])).not.toContain('vertraulich')
 })
 
+test('Z1292 a ticket is found by an answer as it is now, and no longer by words that only the former one had', async () => {
+  const { ticketId } = await letters.writer('mara@example.com')
+  const found = async (word: string) => {
+    const path = `/console/projects/${letters.team.projectId}/tickets?search=${encodeURIComponent(word)}`
+    return (await letters.team.owner('GET', path)).body.items.length
+  }
+  await letters.answer(ticketId, 'Das Passwort „Sesam“ gilt für the cart von mara@example.com')
+  const { id } = await lastOf(ticketId)
+  expect([await found('Sesam'), await found('Passwort')]).toEqual([1, 1])
+  await edit(ticketId, id, { text: 'Der Zugang gilt für Sie' })
+  expect([await found('Sesam'), await found('Zugang')]).toEqual([0, 1])
+  await remove(ticketId, id)
+  expect([await found('Zugang'), await found('cart'), await found('mara@example.com')]).toEqual([0, 1, 1])
+})
+
 test('D53 after five minutes, and by anybody else, nothing is changed', async () => {
   const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')
   await letters.answer(ticketId, 'Bitte neu laden')

@@ -19,6 +19,7 @@ import { withoutDeleted } from '../hours/waiting.ts'
 import { renewLetters } from '../letters/renew-letters.ts'
 import { previewOf } from '../text/text.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
+import { changeSearch } from './changes/search-words.ts'
 import { cleanWords, requireTicket } from './team-messages.ts'
 
 type Ticket = Awaited<ReturnType<typeof requireTicket>>
@@ -69,6 +70,8 @@ async function changeMessage(
     }
     if (row.author === 'team') {
       await showInLists(ctx, ticket, row.created_at, changed.as)
+      const target = { projectId: ticket.project_id, id: ticket.id }
+      await changeSearch(ctx, target, { before, now: changed.text })
       if (changed.as === 'deleted') await waitAgain(ctx, ticket)
       await renewLetters(ctx, { projectId: ticket.project_id, ticketId: ticket.id })
     }

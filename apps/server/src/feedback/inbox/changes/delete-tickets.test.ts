@@ -1,7 +1,7 @@
 import { mostTicketsAtOnce } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {
