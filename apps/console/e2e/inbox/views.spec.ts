@@ -158,6 +158,7 @@ test('D65 D66 D76 Z502 unread tickets are a view with its own details in the row
   const { items } = await project.get<Listed>('/tickets')
   const video = items.find(({ title }) => title === 'Video ruckelt')?.id ?? ''
   await project.post(`/tickets/${video}/read`, {})
+  await page.getByRole('button', { name: de.inbox.moreFilters }).click()
   await page
     .getByRole('search')
     .getByRole('button', { name: new RegExp(`^${de.inbox.read}`) })
@@ -206,13 +207,15 @@ test('D65 D66 D76 Z502 unread tickets are a view with its own details in the row
   expect((await project.get<Listed>('/tickets')).items.map(({ id }) => id)).toEqual([video])
 })
 
-test('Z831 inbox: a period and a page are chosen in the toolbar, and a view keeps up with the last days', {
+test('Z831 Z1289 inbox: a period and a page are chosen in the toolbar, and a view keeps up with the last days', {
   tag: '@proof',
 }, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
   const { inbox, overview } = de
   const search = page.getByRole('search')
   const period = search.getByRole('button', { name: inbox.period, exact: true })
+  await expect(period).toHaveCount(0)
+  await search.getByRole('button', { name: inbox.moreFilters }).press('Enter')
   await period.press('Enter')
   const choice = page.getByRole('dialog', { name: inbox.period })
   await expect(choice).toBeVisible()

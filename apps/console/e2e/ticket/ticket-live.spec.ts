@@ -82,3 +82,68 @@ test('Z501 Z944 inbox: a ticket that a colleague closes while its page is on its
   await page.keyboard.press('j')
   await expect(titled('Rechnung fehlt')).toBeVisible()
 })
+
+test('Z1291 a note that was begun does not become a reply by a key', async ({ page, shared }) => {
+  await openTickets(page, shared)
+  await page.getByRole('link', { name: /Video ruckelt/ }).click()
+  const note = page.getByRole('textbox', { name: de.ticket.talk.noteHint })
+  await expect(page.getByRole('textbox', { name: de.ticket.talk.replyHint })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Ruft jeden Tag an')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(page.getByText(de.ticket.talk.noteStays)).toBeVisible()
+  await expect(note).toBeFocused()
+  await expect(note).toHaveText('Ruft jeden Tag an')
+  await page.getByText(de.ticket.talk.reply, { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: de.ticket.talk.replyHint })).toHaveText('Ruft jeden Tag an')
+})
+
+test('Z1294 tickets that were ticked with the mouse are changed by keys @proof', async ({ page, shared }) => {
+  await openTickets(page, shared)
+  const boxes = page.getByRole('checkbox', { name: /auswählen$/ })
+  await boxes.first().click()
+  await boxes.last().click()
+  await page.keyboard.press('3')
+  const told = `${de.inbox.total('2')} · ${de.inbox.priority}: ${de.inbox.priorities.HIGH}`
+  await expect(page.getByText(told)).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText(de.inbox.undone)).toBeVisible()
+  await expect(page.getByText(de.inbox.selected(2))).toBeVisible()
+})
+
+test('Z1293 on a phone, a press beside the field that is written in is not lost because something folds @proof', async ({
+  page,
+  shared,
+}) => {
+  await openTickets(page, shared)
+  await page.getByRole('link', { name: /Video ruckelt/ }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const reply = page.getByRole('textbox', { name: de.ticket.talk.replyHint })
+  await reply.focus()
+  await page.keyboard.type('Ruft jeden Tag an')
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await page.getByText(de.ticket.talk.note, { exact: true }).click()
+  await expect(page.getByRole('textbox', { name: de.ticket.talk.noteHint })).toHaveText('Ruft jeden Tag an')
+})
+
+test('Z1290 a ticket that a colleague deletes says so at once, and what was being written stays on the screen @proof', async ({
+  page,
+  shared,
+}) => {
+  const { project } = await openTickets(page, shared)
+  await page.getByRole('link', { name: /Video ruckelt/ }).click()
+  const reply = page.getByRole('textbox', { name: de.ticket.talk.replyHint })
+  await reply.fill('Bitte laden Sie die Seite neu.')
+  const { items } = await project.get<{ items: { id: string; title: string }[] }>('/tickets')
+  const id = items.find(({ title }) => title === 'Video ruckelt')?.id
+  await project.post('/tickets/bulk-delete', { ids: [id] })
+  await expect(page.getByRole('alert').filter({ hasText: de.ticket.gone })).toBeVisible()
+  await expect(reply).toHaveText('Bitte laden Sie die Seite neu.')
+  await expectNoFindings(page)
+  // Z1288: on a phone, everything below a reply is in one line.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const top = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
+  await expect.poll(() => top(de.ticket.talk.send)).toBe(await top(de.ticket.talk.sendAndResolve))
+})

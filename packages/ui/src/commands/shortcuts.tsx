@@ -61,6 +61,8 @@ const isFieldKey = (key: string) => !key.startsWith('mod+') || undoKeys.includes
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+    // Nobody types into a checkbox: whoever has ticked rows with the mouse goes on with keys.
+    (target.isContentEditable ||
+      target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'))
   )
 }

@@ -35,15 +35,23 @@ export function TicketView({ projectId, ticketId }: { projectId: string; ticketI
   useMarkRead(projectId, data, useMay('agent'))
   useSaySeen(projectId, data)
   useLooking(ticketId)
-  if (!data && error instanceof ApiError && error.status === 404)
-    return <EmptyState title={t.ticket.missing} />
+  if (!data && isMissing(error)) return <EmptyState title={t.ticket.missing} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
-  return <Ticket ticket={data} projectId={projectId} />
+  return <Ticket ticket={data} projectId={projectId} isGone={isMissing(error)} />
 }
 
+interface TicketProps {
+  ticket: TicketDetail
+  projectId: string
+  /** A colleague has deleted it while it was open. */
+  isGone: boolean
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** The title and the reply stay in view; everything in between scrolls. */
-function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+function Ticket({ ticket, projectId, isGone }: TicketProps) {
   const may = useMay('agent')
   const isWide = useIsWide()
   const composer = useRef<ComposerHandle>(null)
@@ -67,7 +75,7 @@ function Ticket({ ticket, projectId }: { ticket: TicketDetail; projectId: string
       data-wide={isWide}
       data-large={isWide && !isTalk}
     >
-      <TicketHeader ticket={ticket} projectId={projectId} />
+      <TicketHeader ticket={ticket} projectId={projectId} isGone={isGone} />
       <div className={classes.left}>
         {/* A region that scrolls must be reachable by keyboard, and a short conversation has nothing to focus. */}
         <div className={classes.scroll} tabIndex={isWide ? 0 : undefined}>

@@ -24,6 +24,7 @@ export const inbox = {
   priority: 'Priorität',
   sort: 'Sortierung',
   all: 'Alle',
+  moreFilters: 'Weitere Filter',
   allTypes: 'Alle außer Umfragen',
   sorts: {
     '-lastMessageAt': 'Neueste Nachricht',

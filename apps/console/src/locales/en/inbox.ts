@@ -26,6 +26,7 @@ export const inbox: typeof de = {
   priority: 'Priority',
   sort: 'Sort',
   all: 'All',
+  moreFilters: 'More filters',
   allTypes: 'All except surveys',
   sorts: {
     '-lastMessageAt': 'Newest message',

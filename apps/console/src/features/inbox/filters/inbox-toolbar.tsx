@@ -1,5 +1,6 @@
 import { inboxColumns } from '@lotse/contracts/console/fields/choices'
 import { ratingMarks } from '@lotse/rules/mail/rating-texts'
+import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { ColumnChooser } from '@lotse/ui/list/columns/column-chooser'
@@ -8,9 +9,11 @@ import { useViewDialogs } from '@lotse/ui/views/use-view-dialogs'
 import { ViewMenu } from '@lotse/ui/views/view-menu'
 import { ViewSymbol } from '@lotse/ui/views/view-symbol'
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useProject } from '../../../lib/backend/project.ts'
+import { useSession } from '../../../lib/backend/session.ts'
 import { useMood } from '../../../lib/fields/faces.tsx'
 import { SearchField } from '../../../lib/fields/search-field.tsx'
 import { useT } from '../../../lib/i18n.ts'
@@ -109,6 +112,14 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
   /** It is not what the inbox opens on. */
   const isOwn = list.narrowed || list.columns !== undefined || list.sortText !== inboxSort
   useSaveKey(() => dialogs.create(query), isOwn && !inbox.view)
+  const { account } = useSession()
+  const [isMore, setMore] = useLocalStorage({
+    key: `inbox-filters-${account.id}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  /** The others would take a third of the list's height. */
+  const shown = filters.filter(({ key }) => isMore || !rare.has(key) || list.chosen[key])
   const isUsual = statuses.length === unresolved.length && unresolved.every(one => statuses.includes(one))
   return (
     <search className={classes.toolbar}>
@@ -156,7 +167,18 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
         />
       </div>
       <InboxViewNotes inbox={inbox} query={query} filters={facets ? filters : []} />
-      <SearchField value={list.q} label={t.inbox.search} onChange={q => list.change({ q })} />
+      <div className={classes.find}>
+        <SearchField value={list.q} label={t.inbox.search} onChange={q => list.change({ q })} />
+        <IconButton
+          icon={IconAdjustmentsHorizontal}
+          iconSize={18}
+          variant={isMore ? 'light' : 'default'}
+          label={t.inbox.moreFilters}
+          title={t.inbox.moreFilters}
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        />
+      </div>
       <div className={classes.filters}>
         <Choices
           label={t.inbox.status}
@@ -168,7 +190,7 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
           options={{ ...t.inbox.statuses, snoozed: t.snooze.snoozed }}
           onChange={values => list.change({ filters: { status: statusFilter(values, list.q) } })}
         />
-        {filters.map(({ key, label, all, options }) => (
+        {shown.map(({ key, label, all, options }) => (
           <Choices
             key={key}
             label={label}
@@ -178,21 +200,25 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             onChange={values => list.change({ filters: { [key]: joinValues(values) || undefined } })}
           />
         ))}
-        <Choice
-          label={t.inbox.read}
-          value={reads.length === 1 ? (reads[0] ?? '') : ''}
-          options={{ '': t.inbox.all, ...t.inbox.readStates }}
-          neutral=""
-          onChange={read => list.change({ filters: { read: read || undefined } })}
-        />
-        <Choice
-          label={t.inbox.channel}
-          // Both together are all channels.
-          value={channels.length === 1 ? (channels[0] ?? '') : ''}
-          options={{ '': t.inbox.all, ...t.inbox.channels }}
-          neutral=""
-          onChange={channel => list.change({ filters: { channel: channel || undefined } })}
-        />
+        {(isMore || list.chosen.read) && (
+          <Choice
+            label={t.inbox.read}
+            value={reads.length === 1 ? (reads[0] ?? '') : ''}
+            options={{ '': t.inbox.all, ...t.inbox.readStates }}
+            neutral=""
+            onChange={read => list.change({ filters: { read: read || undefined } })}
+          />
+        )}
+        {(isMore || list.chosen.channel) && (
+          <Choice
+            label={t.inbox.channel}
+            // Both together are all channels.
+            value={channels.length === 1 ? (channels[0] ?? '') : ''}
+            options={{ '': t.inbox.all, ...t.inbox.channels }}
+            neutral=""
+            onChange={channel => list.change({ filters: { channel: channel || undefined } })}
+          />
+        )}
         {/* Each column of the board has the newest message first. */}
         {view === 'list' && (
           <Choice
@@ -205,7 +231,7 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
             }
           />
         )}
-        <PeriodFilter list={list} timeZone={timeZone} />
+        {(isMore || period) && <PeriodFilter list={list} timeZone={timeZone} />}
         {period && (
           <Button
             size="compact-sm"
@@ -234,6 +260,9 @@ export function InboxToolbar({ inbox, projectId, view, onView }: InboxToolbarPro
     </search>
   )
 }
+
+/** What few people filter by every day. A filter that is set is always shown. */
+const rare: ReadonlySet<string> = new Set(['rating', 'page'])
 
 export interface Filter {
   key: string

@@ -1,6 +1,7 @@
 import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { wordFor } from '@lotse/rules/text/local-text'
 import { useAction } from '@lotse/ui/data/use-action'
+import { DraftNote } from '@lotse/ui/draft/draft-note'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Tag, useDocumentTitle } from '@lotse/ui/layout/page'
 import { RowMenu } from '@lotse/ui/list/row-menu'
@@ -26,7 +27,14 @@ import { ResolveButton } from './resolve-button.tsx'
 import { TicketTitle } from './ticket-title.tsx'
 import { useTicketReminder } from './use-ticket-reminder.tsx'
 
-export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; projectId: string }) {
+interface TicketHeaderProps {
+  ticket: TicketDetail
+  projectId: string
+  /** Somebody has deleted it: what is on the screen is all that is left. */
+  isGone: boolean
+}
+
+export function TicketHeader({ ticket, projectId, isGone }: TicketHeaderProps) {
   const t = useT()
   const contactName = useContactName()
   const reminder = useTicketReminder(projectId, ticket.id)
@@ -71,6 +79,7 @@ export function TicketHeader({ ticket, projectId }: { ticket: TicketDetail; proj
         </span>
       </p>
       {reminder.note}
+      {isGone && <DraftNote title={t.ticket.gone}>{t.ticket.goneText}</DraftNote>}
     </header>
   )
 }

@@ -75,6 +75,7 @@ export function ReplyFoot(props: ReplyFootProps) {
       {!note && sendAndResolve && (
         <Button
           variant="default"
+          className={classes.resolve}
           aria-label={t.ticket.talk.sendAndResolve}
           disabled={isTooLong || busy}
           onClick={sendAndResolve}
@@ -83,8 +84,15 @@ export function ReplyFoot(props: ReplyFootProps) {
           <span className={classes.onLarge}>{t.ticket.talk.sendAndResolve}</span>
         </Button>
       )}
-      <Button type="submit" disabled={isTooLong} loading={busy} color={note ? 'gray' : undefined}>
-        {note ? t.ticket.talk.saveNote : t.ticket.talk.send}
+      <Button
+        type="submit"
+        aria-label={note ? t.ticket.talk.saveNote : t.ticket.talk.send}
+        disabled={isTooLong}
+        loading={busy}
+        color={note ? 'gray' : undefined}
+      >
+        <span className={classes.short}>{note ? t.ticket.talk.saveShort : t.ticket.talk.sendShort}</span>
+        <span className={classes.whole}>{note ? t.ticket.talk.saveNote : t.ticket.talk.send}</span>
       </Button>
     </div>
   )

@@ -3,8 +3,9 @@ import { maxAttachments } from '@lotse/contracts/limits'
 import type { Card } from '@lotse/contracts/visitor/card'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { keepBar } from '@lotse/ui/overlay/keep-room.ts'
+import { useSnackbar } from '@lotse/ui/overlay/snackbar'
 import { SegmentedControl } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSession } from '../../../../lib/backend/session.ts'
 import { useT } from '../../../../lib/i18n.ts'
 import { useCardTexts, useWordsIn } from '../../../../lib/replies/cards/card-kinds.ts'
@@ -18,6 +19,7 @@ import { useEmoji } from './adding/use-emoji.ts'
 import { useInsert } from './adding/use-insert.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { keyOf } from './draft/keep-draft.ts'
+import { isEmpty } from './draft/reply-draft.ts'
 import { useKeptDraft } from './draft/use-kept-draft.tsx'
 import { useSendLater } from './later/use-send-later.tsx'
 import { OfferList } from './offer-list.tsx'
@@ -46,6 +48,18 @@ interface ReplyProps {
   resolve?: (() => void) | undefined
 }
 
+/**
+ * A press beside the field leaves the focus in it: what folds away without the focus would move from under the finger
+ * before the press ends.
+ */
+function stayInField(event: MouseEvent<HTMLFormElement>): void {
+  const { currentTarget: form, target } = event
+  const { activeElement: field } = document
+  const isWriting = field instanceof HTMLElement && (field.isContentEditable || field.matches('textarea'))
+  if (!isWriting || !(target instanceof Node) || !form.contains(field) || !form.contains(target)) return
+  if (!field.contains(target)) event.preventDefault()
+}
+
 export function Reply(props: ReplyProps) {
   const { ref: composer, ticket, projectId, canReply, delivery, isSmall, messages, resolve } = props
   const { send } = messages
@@ -63,8 +77,11 @@ export function Reply(props: ReplyProps) {
   const full = files.length + uploads.list.length >= maxAttachments
   const attach = (added: File[]): void =>
     uploads.add(added, files.length, file => change(before => ({ files: [...before.files, file] })))
+  const snackbar = useSnackbar()
   const start = (asNote: boolean, typed: string) => {
-    change(() => ({ note: asNote }))
+    // What was meant for the team alone does not become a reply by a key.
+    if (draft.note && !asNote && !isEmpty(draft)) snackbar.show(t.ticket.talk.noteStays, 'info')
+    else change(() => ({ note: asNote }))
     composer.current?.focus()
     if (typed) composer.current?.insertText(typed)
   }
@@ -148,6 +165,7 @@ export function Reply(props: ReplyProps) {
       className={classes.reply}
       data-note={note}
       data-quiet={isSmall && !text && files.length + cards.length + uploads.list.length === 0}
+      onMouseDown={stayInField}
       onDragOver={event => {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
