@@ -132,7 +132,7 @@ export function verbsOf<Content extends object, View extends object, Full extend
           kind.check(content)
           if (isMoved) await moveReports(ctx, id, task_id)
           const isToggled = enabled != null && enabled !== before.enabled
-          if (isToggled && enabled) await showAnyway(ctx, id)
+          if (enabled) await showAnyway(ctx, id)
           const after = await ctx.db
             .updateTable('academy.subtask')
             .set({
