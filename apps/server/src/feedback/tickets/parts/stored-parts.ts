@@ -90,8 +90,7 @@ async function fetchPart(
   const chunks = (stream as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   const first = await chunks.next()
   if (first.done) return undefined
-  // Nobody reads on if the caller is gone by then.
-  const late = setTimeout(() => stream.destroy(), UNREAD_MS)
+  const late = setTimeout(() => stream.destroy(new Error('a part was not read in time')), UNREAD_MS).unref()
   return {
     rawSize,
     size,
@@ -108,7 +107,7 @@ async function fetchPart(
   }
 }
 
-/** A connection to the bucket is not kept for longer than this for a reader who waits for their turn. */
+/** A connection to the bucket is not kept for longer than this if nobody reads on. */
 const UNREAD_MS = 60_000
 
 /** As it is stored, for a worker. */

@@ -55,13 +55,13 @@ export interface MoveState {
   fault: string | null
 }
 
-/** How far the move to the bucket is. */
+/** How far the move to the bucket is. A data directory of which nothing was heard for an hour may be gone, or have a new name. */
 export async function moveState({ db }: Pick<Ctx, 'db'>): Promise<MoveState> {
   const { rows } = await sql<MoveState & { counted: number }>`
     with here as (select (select count(*) from (select from ${largeRows.tickets} limit ${MOST_COUNTED}) p)
       + (select count(*) from (select from ${largeRows.mails} limit ${MOST_COUNTED}) m) as counted)
-    select here.counted::float8, (here.counted + coalesce(sum(f.waiting), 0))::float8 as waiting,
-      coalesce(sum(f.moved), 0)::float8 as moved, coalesce(sum(f.bytes), 0)::float8 as bytes, (array_agg(f.fault order by f.at desc) filter (where f.fault is not null))[1] as fault
+    select here.counted::float8, (here.counted + coalesce(sum(f.waiting) filter (where f.at > now() - interval '1 hour'), 0))::float8 as waiting,
+      coalesce(sum(f.moved), 0)::float8 as moved, coalesce(sum(f.bytes), 0)::float8 as bytes, (array_agg(f.fault order by f.at desc) filter (where f.fault is not null and f.at > now() - interval '1 hour'))[1] as fault
     from here left join lotse.file_move f on true group by here.counted`.execute(db)
   const { counted = 0, ...state } = rows[0] ?? { waiting: 0, moved: 0, bytes: 0, fault: null }
   return { ...state, isMore: counted >= MOST_COUNTED }
