@@ -33,7 +33,7 @@ const clients: Exclude<Client, 'ours'>[] = ['14.2.7', '16.4.0']
 const inProofs = (client: Client) => (client === '16.4.0' ? ' @proof' : '')
 
 for (const client of clients) {
-  test(`C1 official client ${client}: every open and start message leads to its screen`, async ({
+  test(`C1 official client ${client}: every open and start message leads to its screen${inProofs(client)}`, async ({
     page,
     site,
     shared,

@@ -291,7 +291,7 @@ test('A2.5 sorting, search and page stand in the address and come back', { tag: 
   await expect(page.getByTestId('range')).toHaveText('11–11 of 11')
 })
 
-test('A9.1 companies work with the platform’s own routes alone', async ({ admin, page }) => {
+test('A9.1 companies work with the platform’s own routes alone @proof', async ({ admin, page }) => {
   await hideExtras(page)
   const company = await create(admin, unique('Watt'), { description: 'old' })
   await admin.call('POST', '/jobs/jobs', job(company.id, 'Only job'))

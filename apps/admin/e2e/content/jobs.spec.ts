@@ -383,7 +383,7 @@ test('A2.6 a job is closed, opened again and deleted after a question @proof', a
   await expect(page.getByText('This job may not exist or may have been removed.')).toBeVisible()
 })
 
-test('A9.1 jobs work with the platform’s own routes alone', async ({ admin, page }) => {
+test('A9.1 jobs work with the platform’s own routes alone @proof', async ({ admin, page }) => {
   await hideExtras(page)
   const job = await createJob(admin, unique('Baker'))
   await admin.open(`/dashboard/jobs?q=${encodeURIComponent(job.title)}`)

@@ -299,7 +299,7 @@ test('A2.8 N12 V7 a skill is created from the graph and found in the table twin'
   expect(made?.dependencies).toEqual([`${root}_a`])
 })
 
-test('A9.1 the skill tree works with the platform’s own routes alone', async ({ admin, page }) => {
+test('A9.1 the skill tree works with the platform’s own routes alone @proof', async ({ admin, page }) => {
   await hideExtras(page)
   const root = await createTree(admin)
   await admin.open(`/dashboard/skill-tree/${root}/manage`)

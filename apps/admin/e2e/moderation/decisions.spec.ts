@@ -166,7 +166,7 @@ test('D84 the catalog of reasons: written in both languages with a preview, move
   await expect(page.getByText(`“${title}” is deleted.`)).toBeVisible()
 })
 
-test('D154 D156 decisions are found by words and filters in the address, and saved as a view', async ({
+test('D154 D156 decisions are found by words and filters in the address, and saved as a view @proof', async ({
   admin,
   page,
 }) => {

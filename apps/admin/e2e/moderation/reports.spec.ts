@@ -113,7 +113,7 @@ const decisions = [
   { action: 'REJECT', button: 'Dismiss report', when: ' @proof' },
   { action: 'DELETE_TASK', button: 'Delete task', when: '' },
   { action: 'BLOCK_REPORTER', button: 'Block reporter', when: ' @proof' },
-  { action: 'BLOCK_CREATOR', button: 'Block creator', when: '' },
+  { action: 'BLOCK_CREATOR', button: 'Block creator', when: ' @proof' },
 ]
 for (const { action, button, when } of decisions) {
   test(`A4.2 A8.2 a report is resolved by "${button}", after a question, and the next one follows${when}`, async ({
@@ -281,7 +281,7 @@ test('A4.2 an automatic report has no reporter to block @proof', async ({ admin,
   await expect(page.getByRole('region', { name: 'Reporter' })).toContainText('Automatic')
 })
 
-test('D93 notes are a thread: somebody else’s stands beside one’s own, a colleague is mentioned by keys, and edits are kept', async ({
+test('D93 notes are a thread: somebody else’s stands beside one’s own, a colleague is mentioned by keys, and edits are kept @proof', async ({
   admin,
   page,
 }) => {
