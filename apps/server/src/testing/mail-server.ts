@@ -53,7 +53,8 @@ export async function openMailServer(): Promise<MailServer> {
     const hear = (line: string): void => {
       if (isData) {
         if (line !== '.') {
-          mail.data += `${line}\n`
+          // The sender has put another dot before it (RFC 5321).
+          mail.data += `${line.replace(/^\.\./, '.')}\n`
           return
         }
         isData = false
