@@ -1,30 +1,12 @@
 -- A sharded PostgreSQL takes a table by its project, and asks for it in every key. Keys of before stay, because foreign
 -- keys and servers of 0.1.0 need them; beside them, each table of projects gets one that begins with its project. Where
--- an index had nearly these columns, it becomes this key: nothing more is written for a ticket but for its parts.
-drop index lotse.contact_changed;
-create unique index contact_changed on lotse.contact (project_id, changed_at, id);
-drop index lotse.ticket_changed;
-create unique index ticket_changed on lotse.ticket (project_id, changed_at, id);
-drop index lotse.message_changed;
-create unique index message_changed on lotse.message (project_id, changed_at, id);
-drop index lotse.contact_note_changed;
-create unique index contact_note_changed on lotse.contact_note (project_id, changed_at, id);
-drop index lotse.visitor_session_site;
-create unique index visitor_session_site on lotse.visitor_session (project_id, last_seen_at desc, id);
+-- an index of what never changes had nearly these columns, it becomes this key.
 drop index lotse.upload_project;
 create unique index upload_project on lotse.upload (project_id, created_at, token);
 drop index lotse.flow_answer_field;
 create unique index flow_answer_field on lotse.flow_answer (project_id, flow_id, name, created_at desc, ticket_id);
 drop index lotse.contact_import_list;
 create unique index contact_import_list on lotse.contact_import (project_id, created_at, id);
-drop index lotse.help_article_collection;
-create unique index help_article_collection on lotse.help_article (project_id, collection_id, position, id);
-drop index lotse.help_collection_project;
-create unique index help_collection_project on lotse.help_collection (project_id, position, id);
-drop index lotse.news_published;
-create unique index news_published on lotse.news (project_id, published_at desc, id);
-drop index lotse.outbound_live;
-create unique index outbound_live on lotse.outbound (project_id, status, id);
 drop index lotse.error_rule_project;
 create unique index error_rule_project on lotse.error_rule (project_id, created_at, id);
 drop index lotse.old_letter_by_project;
@@ -50,3 +32,15 @@ create unique index help_text_project on lotse.help_text (project_id, article_id
 create unique index help_vote_project on lotse.help_vote (project_id, article_id, scope_id);
 create unique index news_read_project on lotse.news_read (project_id, news_id, scope_id);
 create unique index tombstone_project on lotse.tombstone (project_id, contact_id);
+
+-- Keys of rows that change have only what never does: PostgreSQL locks a row whose key changes as if it were deleted, and
+-- whoever refers to it would wait for each change, and each change for them.
+create unique index contact_project_id on lotse.contact (project_id, id);
+create unique index ticket_project_id on lotse.ticket (project_id, id);
+create unique index message_project_id on lotse.message (project_id, id);
+create unique index contact_note_project_id on lotse.contact_note (project_id, id);
+create unique index visitor_session_project_id on lotse.visitor_session (project_id, id);
+create unique index help_article_project_id on lotse.help_article (project_id, id);
+create unique index help_collection_project_id on lotse.help_collection (project_id, id);
+create unique index news_project_id on lotse.news (project_id, id);
+create unique index outbound_project_id on lotse.outbound (project_id, id);

@@ -119,6 +119,18 @@ test('D246 no other key of such a table lacks the project, but for primary keys 
   expect(others.sort()).toEqual(lookups.sort())
 })
 
+test('Z1360 no key has a column that changes: each change would lock the row as if it were deleted', () => {
+  const changing =
+    /^(.*_changed|changed_at|updated_at|last_seen_at|seen_at|published_at|status|state|position)$/
+  const wrong = tables.flatMap(({ keys }) =>
+    keys
+      .filter(({ columns, isWhole }) => isWhole && columns.some(column => changing.test(column)))
+      .map(({ name }) => name),
+  )
+  // A stage keeps its status for life, and tickets refer to both.
+  expect(wrong.sort()).toEqual(['stage_project_id_id_status_key'])
+})
+
 test('D246 a table that is everywhere, or of a project, never refers to one that is on the other side', async () => {
   const { rows } = await server.ctx.pool.query<{ from: string; to: string }>(`
     select fn.nspname || '.' || f.relname as "from", tn.nspname || '.' || t.relname as "to"

@@ -96,9 +96,14 @@ export function tagOf(path: string): string {
 
 /** Different words for the same group. */
 const partOf = (word: string): string =>
-  ({ sign: 'sign-on', ticket: 'tickets', keys: 'projects', installation: 'projects', identity: 'projects' })[
-    word
-  ] ?? word
+  ({
+    error: 'errors',
+    sign: 'sign-on',
+    ticket: 'tickets',
+    keys: 'projects',
+    installation: 'projects',
+    identity: 'projects',
+  })[word] ?? word
 
 function scopesInWords({ scope, alsoScope }: Pick<Route, 'scope' | 'alsoScope'>): string {
   const one = [scope].flat().join(' or ')
