@@ -34,6 +34,11 @@ update academy.kept_subtask k set copy = k.copy || jsonb_build_object('disabled'
       and not exists (select from academy.hiding_decisions(k.subtask_id)))
 from academy.decision d where d.id = k.decision_id and k.copy <> '{}';
 
+-- A second decision that deletes the same task copied it as the first one had found it.
+update academy.kept_subtask k set copy = k.copy || '{"disabled": false}'
+where k.copy @> '{"disabled": true}' and exists (select from academy.kept_subtask o
+  where o.subtask_id = k.subtask_id and o.copy @> '{"disabled": false}');
+
 update academy.bin_part p set rows = (
     select jsonb_agg(kept.task || jsonb_build_object('disabled', kept.task ->> 'enabled' = 'false'
         and not exists (select from academy.subtask_report r, academy.bin_part o
@@ -43,7 +48,8 @@ update academy.bin_part p set rows = (
         and not exists (select from academy.hiding_decisions((kept.task ->> 'id')::uuid)))
       order by kept.place)
     from jsonb_array_elements(p.rows) with ordinality kept (task, place))
-where p.table_name = 'subtask' and p.rows @> '[{"enabled": false}]';
+-- In each part of an entry: a column that one has is restored from all of them.
+where p.table_name = 'subtask' and p.rows <> '[]';
 
 -- A process of the version before writes `enabled` alone: when it has committed, what is hidden for nothing else was
 -- disabled as content, and what is shown was not. Whatever settles tasks leaves nothing to do here.

@@ -4,7 +4,6 @@
 -- Events by the month in which they arrived: a month that is over for everybody is dropped as a whole. What is there
 -- stays where it is, as the first part, up to the end of this month.
 drop trigger visitor_event_changed on lotse.visitor_event;
-drop index lotse.visitor_event_age;
 alter table lotse.visitor_event rename to event_before;
 
 create table lotse.event (
@@ -24,6 +23,8 @@ create index event_contact on lotse.event (contact_id, at desc);
 create index event_session on lotse.event (session_id);
 create index event_name on lotse.event (project_id, name, received_at desc);
 create index event_changed on lotse.event (project_id, changed_at, id);
+-- Finds what is over; the first part has it already.
+create index event_age on lotse.event (received_at);
 
 do $$
 declare

@@ -43,7 +43,7 @@ const closed = { completed_by: person, completed_timestamp: '2026-02-01', comple
 
 const ids: Record<string, string> = {}
 const kept = { content: randomUUID(), reported: randomUUID() }
-const binned = { content: randomUUID(), reported: randomUUID(), shown: randomUUID() }
+const binned = { content: randomUUID(), reported: randomUUID(), shown: randomUUID(), another: randomUUID() }
 let anyway = ''
 beforeAll(async () => {
   old = await oldInstallation()
@@ -61,6 +61,8 @@ beforeAll(async () => {
   const deleted = await decision(null, 'delete_tasks')
   for (const id of Object.values(kept)) await keep(deleted, id, { id, task_id: task, enabled: false })
   await report(kept.reported, { ...closed, decision_id: deleted })
+  const again = await decision(null, 'delete_tasks')
+  await keep(again, kept.reported, { id: kept.reported, task_id: task, enabled: false })
   const bin_id = randomUUID()
   await old.insert('academy.bin', {
     ...{
@@ -75,6 +77,8 @@ beforeAll(async () => {
   const row = (id: string, enabled: boolean) => ({ id, creator: person, enabled })
   const rows = [row(binned.content, false), row(binned.reported, false), row(binned.shown, true)]
   await old.insert('academy.bin_part', { bin_id, table_name: 'subtask', rows: JSON.stringify(rows) })
+  const another = JSON.stringify([row(binned.another, true)])
+  await old.insert('academy.bin_part', { bin_id, table_name: 'subtask', rows: another })
   const open = await report(binned.reported, closed)
   await old.insert('academy.bin_part', { bin_id, table_name: 'open_report', rows: JSON.stringify([open]) })
   await old.update()
@@ -92,7 +96,7 @@ test('Z1255 an update notes which hidden tasks were disabled as content: those t
 
 test('Z1255 Z1256 tasks in the bin are listed, with what was disabled among them', async () => {
   const rows = await run('select subtask_id as id, creator, disabled from academy.bin_task')
-  expect(rows).toHaveLength(3)
+  expect(rows).toHaveLength(4)
   expect(rows).toEqual(
     expect.arrayContaining([
       { id: binned.content, creator: person, disabled: true },
@@ -105,6 +109,12 @@ test('Z1255 Z1256 tasks in the bin are listed, with what was disabled among them
       where table_name = 'subtask' and (r ->> 'disabled')::boolean`,
   )
   expect(parts).toEqual([{ id: binned.content }])
+})
+
+test('Z1362 every part of an entry in the bin says it, because a column that one has is restored from all', async () => {
+  const parts = await run(`select jsonb_exists(rows->0, 'disabled') as is_said from academy.bin_part
+    where table_name = 'subtask'`)
+  expect(parts).toEqual([{ is_said: true }, { is_said: true }])
 })
 
 test('Z1257 a task that somebody had shown although a report waits stays shown', async () => {

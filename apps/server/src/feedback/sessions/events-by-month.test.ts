@@ -111,6 +111,12 @@ test('D245 of a month with very many events nothing is deleted by row; they wait
   expect(rowsBefore([{ ...part, rows: 2_000_000 }], part.until)).toEqual(part.until)
 })
 
+test('Z1361 what came before there were months is deleted on its day, however much it is', () => {
+  const date = (text: string) => new Date(`${text}T00:00:00Z`)
+  const first = { name: 'before', from: undefined, until: date('2026-12-01'), rows: 2_000_000 }
+  expect(rowsBefore([first], date('2026-05-23'))).toEqual(date('2026-05-23'))
+})
+
 test('D245 a month that somebody is reading is dropped another time, and nobody waits for it', async () => {
   const { ctx } = world.server
   const month = monthAfter(new Date(), 90)

@@ -78,12 +78,13 @@ export async function dropParts(ctx: Ctx, monthly: Monthly, before: Date): Promi
 const MOST_BY_ROW = 1_000_000
 
 /**
- * Rows before this moment are deleted one by one. Of a part with very many of them, of which some are still needed, all
- * wait until it can go as a whole.
+ * Rows before this moment are deleted one by one. Of a month with very many of them, of which some are still needed, all
+ * wait until it can go as a whole. The first part, with everything from before there were months, would keep them for as
+ * long again (Z1361).
  */
 export function rowsBefore(parts: Part[], limit: Date): Date {
   const cut = parts.find(
     ({ from, until }) => until !== undefined && (from === undefined || from < limit) && limit < until,
   )
-  return cut && cut.rows > MOST_BY_ROW ? (cut.from ?? new Date(0)) : limit
+  return cut?.from && cut.rows > MOST_BY_ROW ? cut.from : limit
 }
