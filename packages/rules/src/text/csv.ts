@@ -13,13 +13,9 @@ export function csvLine(cells: readonly CsvCell[], separator: CsvSeparator = ','
   return `${cells.map(cell => csvCell(cell, separator)).join(separator)}\r\n`
 }
 
-/** A number as spreadsheets read it that separate cells like this. */
-export const csvNumber = (text: string, separator: CsvSeparator): string =>
-  separator === ';' ? text.replace('.', ',') : text
-
 function csvCell(cell: CsvCell, separator: CsvSeparator): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return csvNumber(String(cell), separator)
+  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell)
   if (typeof cell === 'boolean') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
   const text = defused(Array.isArray(cell) ? cell.join('; ') : cell)

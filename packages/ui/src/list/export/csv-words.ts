@@ -1,4 +1,4 @@
-import { type CsvSeparator, csvLine, csvNumber, readCsv } from '@lotse/rules/text/csv'
+import { type CsvCell, type CsvSeparator, csvLine, readCsv } from '@lotse/rules/text/csv'
 
 /** The screens' label for a column of the server's file, and for its values if they are not words. */
 export interface CsvWords {
@@ -14,9 +14,10 @@ export type WordsOf = (column: string) => CsvWords | undefined
 /** Z26: rows of the server's file in the words of the screens, some at a time; the first row is the header. */
 export function inWords(wordsOf: WordsOf, separator: CsvSeparator): (rows: string[][]) => string {
   let columns: (CsvWords | undefined)[] | undefined
-  const cellOf = (cell: string, column: CsvWords | undefined) =>
-    column?.isNumber ? csvNumber(cell, separator) : (column?.value?.(cell) ?? cell)
-  const lineOf = (row: string[]) => {
+  // A number stays one: as a text, a negative one would look like a formula.
+  const cellOf = (cell: string, column: CsvWords | undefined): CsvCell =>
+    column?.isNumber && /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : (column?.value?.(cell) ?? cell)
+  const lineOf = (row: string[]): CsvCell[] => {
     if (columns) return row.map((cell, at) => cellOf(cell, columns?.[at]))
     columns = row.map(wordsOf)
     return row.map((name, at) => columns?.[at]?.label ?? name)

@@ -24,3 +24,10 @@ test('Z26 the server’s file of users has the headings and words of the screens
   const said = ['mara_k', users.banned, users.admin, common.yes, '1970-01-01T00:00:00.000Z', 'a; b"c', 'x']
   expect(`${row}\r\n`).toBe(csvLine(said))
 })
+
+test('D227 Z1303 a column of numbers has numbers, also negative ones, and other columns keep their points', () => {
+  const file = csvLine(['value', 'version']) + csvLine([-4.5, '1.2']) + csvLine([null, '-1'])
+  const words = { value: { label: 'Umsatz', isNumber: true } }
+  expect(csvInWords(file, words, ';')).toBe("Umsatz;version\r\n-4,5;1.2\r\n;'-1\r\n")
+  expect(csvInWords(file, words, ',')).toBe("Umsatz,version\r\n-4.5,1.2\r\n,'-1\r\n")
+})
