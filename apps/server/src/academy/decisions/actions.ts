@@ -12,7 +12,6 @@ import { removeUser } from '../auth/users/delete-user.ts'
 import { refuseLastAdmin } from '../auth/users/last-admin.ts'
 import { rankOf, requireRightOver } from '../auth/users/roles.ts'
 import { findUser } from '../auth/users/users.ts'
-import { lockBinned } from '../bin/binned-tasks.ts'
 import { awaitBans, banHarder, refuseUnblockable } from '../challenges/bans/enforcement.ts'
 import { removeSubtasks } from '../challenges/subtasks/remove-subtasks.ts'
 import { requireSecond } from '../staff/approvals/two-person.ts'
@@ -125,9 +124,6 @@ async function changeTask(
   id: string,
 ): Promise<Partial<Outcome>> {
   const { rows } = await sql`select from academy.subtask where id = ${id} for update`.execute(ctx.db)
-  // Z1363: hidden when it comes back, as one of all tasks would be.
-  if (rows.length === 0 && kind === 'disable_task' && (await lockBinned(ctx, { ids: [id] })).length > 0)
-    return {}
   if (rows.length === 0) throw new AppError('subtask_not_found')
   if (kind === 'delete_task') {
     await keepSubtasks(ctx, decisionId, [id])

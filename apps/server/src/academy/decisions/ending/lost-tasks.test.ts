@@ -211,19 +211,6 @@ test('Z1047 the report of a task in the bin waits with it, and can be decided wh
   expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: true })
 })
 
-test('Z1363 a task that is deleted a moment after the decision to hide it comes back hidden', async () => {
-  const { id: report_id, subtask_id } = await cast.newReport('Falsch', reporter, creator)
-  const { id } = await cast.made(cast.decision({ report_id }, 'disable_task'))
-  await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${subtask_id}`)
-  await cast.takeEffect()
-  expect((await cast.read(id)).outcomes).toMatchObject([{ kind: 'disable_task', error: null }])
-  await cast.admin.post('/admin/bin/undo', { kind: 'subtask', ids: [subtask_id] })
-  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
-  await reverse(id)
-  expect(await cast.subtaskOf(subtask_id)).toMatchObject({ enabled: false })
-  expect(await isOpen(report_id)).toBe(true)
-})
-
 test('Z1048 nobody reads that a task is visible again that is in the bin', async () => {
   const { id, subtask_id } = await decided('disable_task')
   await objectTo(server, appealLink(await lastTo(creator)), 'Sie stimmt.')
