@@ -62,17 +62,20 @@ async function take(ctx: TakingCtx, handed: HandedIn): Promise<{ refused?: strin
   const id = newId(ctx.now())
   const hash = identityOf(raw, head, owner)
   const mail = { id, door, address, size: raw.length, source: (projectId && source) ?? null }
+  const requirePlace = async (db: Ctx) => {
+    await requireBacklog(db, owner, ticketId)
+    if (projectId) await requireHour(db, projectId, source)
+    requireDay(ctx, owner)
+  }
   // Before the transaction, in which other mails wait: the bucket may be slow.
   const isStored = ctx.files.put && !refused && !(await isKnown(ctx, hash))
+  // Z1364: what is deferred would be in the bucket for an hour each time.
+  if (isStored) await requirePlace(ctx)
   const place = isStored ? await storeMail(ctx, raw) : { raw, token: null }
   return transact(ctx, async ctx => {
     if (projectId) await lockHour(ctx, projectId)
     const isOld = await isKnown(ctx, hash)
-    if (!isOld && !refused) {
-      await requireBacklog(ctx, owner, ticketId)
-      if (projectId) await requireHour(ctx, projectId, source)
-      requireDay(ctx, owner)
-    }
+    if (!isOld && !refused) await requirePlace(ctx)
     // A deferred mail comes again, and would be counted each time.
     count?.(owner)
     if (isOld) return {}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { mailLimits } from '@lotse/contracts/limits'
 import { openArchive } from '@lotse/ui/import/archive/open-archive.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedbackCtx } from '../context.ts'
@@ -113,6 +114,22 @@ describe.each([
       expect(waited).toHaveLength(1)
       await removeFiles(ctxOf(world))
       expect(await bucket.list()).toEqual(before)
+    })
+
+    test('Z1364 a mail that is deferred does not reach the bucket', async () => {
+      const full = await world.team('Voll')
+      const { pool } = world.server.ctx
+      await pool.query(
+        `insert into lotse.inbound_mail (id, hash, door, address, size, created_at, recipients, owner)
+         select gen_random_uuid(), sha256(n::text::bytea), 'http', '::1', 1, now(), '{}', $1
+         from generate_series(1, $2) n`,
+        [full.projectId, mailLimits.waiting.each],
+      )
+      const before = await bucket.list()
+      const text = `Wo ist sie?\n${noise(9000)}`
+      expect(await world.post(mailText({ to: projectAddress(full), text }))).not.toBe(200)
+      expect(await bucket.list()).toEqual(before)
+      await pool.query('delete from lotse.inbound_mail where owner = $1', [full.projectId])
     })
 
     test('D242 with a ticket, a contact or a project go its objects', async () => {
