@@ -12,8 +12,12 @@ test('B4.4 the socket names visitor, key and version, and pings every ten second
   host,
 }) => {
   const all = sockets(page)
+  const received: unknown[] = []
+  page.on('websocket', socket => socket.on('framereceived', frame => received.push(frame.payload)))
   await openFrozen(page, host)
   await expect.poll(() => all.length).toBe(1)
+  // Seconds count from its opening, and the server speaks first.
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   const { gleapId, gleapHash } = (await call(page, 'getIdentity')) as Json
   const url = new URL(all[0]?.url() ?? '')
   expect(Object.fromEntries(url.searchParams)).toEqual({
