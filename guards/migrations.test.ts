@@ -44,3 +44,30 @@ test('Z1181 a migration takes nothing away from the version before, unless it sa
   ])
     expect(isNarrowing(text), text).toBe(false)
 })
+
+const isAfterLast = (file: string, number: number): boolean =>
+  Number(file.replace(/.*\//, '').slice(0, 4)) > number
+
+/** Indexes of tables that were there before, whose writers would wait until they are built. */
+function heldUp(text: string): string[] {
+  const plain = text.replaceAll(/--.*$/gm, '')
+  const made = [...plain.matchAll(/\bcreate table (?:if not exists )?([\w.]+)/gi)].map(([, table]) => table)
+  const built = [
+    ...plain.matchAll(/\bcreate (?:unique )?index (?!concurrently\b)\w+\s+on (?:only )?([\w.]+)/gi),
+  ]
+  return built.map(([, table = '']) => table).filter(table => !made.includes(table))
+}
+
+test('Z1431 a new migration builds indexes while others write, in steps that can be repeated', () => {
+  const files = projectFiles(/^apps\/server\/migrations\/[^/]+\.sql$/)
+  expect(files.filter(file => isAfterLast(file, 1122) && heldUp(readSource(file)).length > 0)).toEqual([])
+  const inSteps = files
+    .map(file => readSource(file))
+    .filter(text => text.startsWith('-- without a transaction: '))
+  expect(inSteps.length).toBeGreaterThan(2)
+  for (const text of inSteps) expect(text.match(/\bindex concurrently (?!if )\w+/g) ?? []).toEqual([])
+  expect(
+    heldUp('create table a.b (id int);\ncreate index c on a.b (id);\ncreate unique index d\n  on a.e (id)'),
+  ).toEqual(['a.e'])
+  expect(heldUp('create unique index concurrently if not exists d on a.e (id);')).toEqual([])
+})

@@ -3,12 +3,8 @@ alter table lotse.ticket_part alter column bytes drop not null;
 alter table lotse.ticket_part add column token text;
 -- As they are stored.
 alter table lotse.ticket_part add column size int;
-create unique index ticket_part_token on lotse.ticket_part (token) where token is not null;
--- What is to be moved to a bucket; the same number is in store-parts.ts.
-create index ticket_part_large on lotse.ticket_part (ticket_id, kind) where octet_length(bytes) > 8192;
 
 alter table lotse.inbound_mail add column token text;
-create unique index inbound_mail_token on lotse.inbound_mail (token) where token is not null;
 
 -- A copy of the file may be on its way to the bucket: it is deleted a second time, an hour later.
 alter table lotse.file_removal add column again boolean not null default false;

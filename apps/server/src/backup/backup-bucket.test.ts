@@ -34,9 +34,22 @@ test('D243 a backup has what is in the bucket, and an installation without one c
     expect((await backUp(sourceOf(source.server.ctx), file, () => {})).files).toMatchObject({
       count: 2,
       missing: 0,
+      unread: [],
     })
+    // Z1434: of one that the bucket does not return, the backup has the name, and everything else.
+    const [bad = ''] = await bucket.list()
+    bucket.interfere = (request, response) => {
+      if (!request.url?.endsWith(bad)) return false
+      response.writeHead(500).end()
+      return true
+    }
+    const most = join(folder, 'most.tar.gz')
+    await backUp({ ...sourceOf(source.server.ctx), pausesMs: [0] }, most, () => {})
+    bucket.interfere = () => false
+    expect((await checkBackup(most, () => {})).files).toMatchObject({ count: 1, missing: 0, unread: [bad] })
     const owner = await asOwnerOnly(target.server.ctx)
-    await restore(owner.ctx, { file, manifest: await checkBackup(file, () => {}) }, () => {})
+    const manifest = await checkBackup(file, () => {})
+    expect(await restore(owner.ctx, { file, manifest }, () => {})).toEqual({ lacking: 0 })
     await owner.close()
     const ctx = { ...target.server.ctx, files: createFileStore(target.server.ctx.settings) }
     const part = await loadPart(ctx, team.projectId, body.id, 'console')

@@ -30,6 +30,7 @@ import {
   secretMark,
   tableItem,
 } from './manifest.ts'
+import { readFiles, type StoredFile } from './read-files.ts'
 import { sealed } from './sealed/seal.ts'
 import { tarEnd, tarItem } from './tar.ts'
 
@@ -40,6 +41,8 @@ export interface Source extends Pick<Ctx, 'pool' | 'now'> {
   passphrase: string | undefined
   /** Shows whether SECRET is the same. */
   mark: string
+  /** Before each further attempt to read a file. */
+  pausesMs?: number[]
 }
 
 export const sourceOf = ({ pool, now, settings, keys }: Ctx): Source => ({
@@ -55,11 +58,12 @@ interface Work {
   /** One transaction that sees one moment, however long it takes and whatever others write. */
   client: pg.PoolClient
   progress: Progress
+  scratch: string
 }
 
 /**
- * Everything at one moment in one file, complete or not there at all: an ordinary tar.gz, inside an age file if there
- * is a passphrase.
+ * Everything at one moment in one file, complete or not there at all, but for objects that a bucket does not return: it
+ * names them. An ordinary tar.gz, inside an age file if there is a passphrase.
  */
 export async function backUp(
   from: Source,
@@ -74,7 +78,7 @@ export async function backUp(
     await client.query('begin isolation level repeatable read read only')
     await client.query(plainSession)
     const written: { manifest?: Manifest } = {}
-    const bytes = content({ from, client, progress }, made => {
+    const bytes = content({ from, client, progress, scratch: `${part}.object` }, made => {
       written.manifest = made
     })
     try {
@@ -116,7 +120,7 @@ async function* content(work: Work, made: (manifest: Manifest) => void): AsyncGe
   const stored = await readTables(client)
   const tables: Manifest['tables'] = []
   yield* copyTables(work, stored, table => tables.push(table))
-  const files = { count: 0, bytes: 0, missing: 0, sha256: '' }
+  const files = { count: 0, bytes: 0, missing: 0, unread: [], sha256: '' }
   yield* copyFiles(work, files)
   const manifest: Manifest = {
     format: 1,
@@ -160,6 +164,9 @@ async function* copyTables(
 
 const PAGE = 1000
 
+/** A bucket that is away would be asked for every object, each time for long. */
+const MOST_UNREAD = 100
+
 /** The rows whose bytes are in the file store; a database of an earlier version has fewer of them. */
 async function storedFiles(client: Work['client']): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
@@ -173,8 +180,8 @@ async function storedFiles(client: Work['client']): Promise<string> {
 }
 
 async function* copyFiles(
-  { from, client, progress }: Work,
-  files: Manifest['files'],
+  { from, client, progress, scratch }: Work,
+  files: Manifest['files'] & { unread: string[] },
 ): AsyncGenerator<Buffer> {
   const store = createFileStore(from.settings)
   const lists = createSum()
@@ -183,22 +190,33 @@ async function* copyFiles(
   const total = Math.max(all[0].bytes, 1)
   let last = ''
   for (let page = 0; ; page += 1) {
-    const { rows } = await client.query<{ token: string }>(
-      `select token from ${stored} where token > $1 order by token limit ${PAGE}`,
+    const { rows } = await client.query<StoredFile>(
+      `select token, coalesce(size, 0)::float8 as size from ${stored} where token > $1 order by token limit ${PAGE}`,
       [last],
     )
     if (rows.length === 0) break
     const list: FileList = []
-    for (const { token } of rows) {
-      last = token
-      const bytes = await store.read(token, undefined)
+    last = rows.at(-1)?.token ?? last
+    for await (const { token, content, fault } of readFiles(rows, {
+      store,
+      scratch,
+      pausesMs: from.pausesMs,
+    })) {
+      if (fault !== undefined) {
+        files.unread.push(token)
+        if (files.unread.length > MOST_UNREAD)
+          throw new StartError(
+            `${files.unread.length} files could not be read, the last one because ${fault}.`,
+          )
+        continue
+      }
       // Deleted since the moment of the backup, as somebody requested.
-      if (!bytes) {
+      if (!content) {
         files.missing += 1
         continue
       }
       const sum = createSum()
-      yield* tarItem(fileItem(token), bytes, sum.add)
+      yield* tarItem(fileItem(token), content, sum.add)
       files.count += 1
       files.bytes += sum.bytes()
       list.push({ token, bytes: sum.bytes(), sha256: sum.sha256() })

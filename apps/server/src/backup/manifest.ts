@@ -32,8 +32,14 @@ export const manifest = z.object({
     }),
   ),
   sequences: z.array(z.object({ name: z.string(), value: count, isCalled: z.boolean() })),
-  /** `sha256` covers all lists. Files that were deleted in the meantime are `missing`. */
-  files: z.object({ count, bytes: count, missing: count, sha256: z.string() }),
+  /** `sha256` covers all lists. Files that were deleted in the meantime are `missing`; those in `unread` were there. */
+  files: z.object({
+    count,
+    bytes: count,
+    missing: count,
+    unread: z.array(z.string()).optional(),
+    sha256: z.string(),
+  }),
 })
 export type Manifest = z.infer<typeof manifest>
 

@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { eraseAgain } from '../academy/auth/users/erase-users.ts'
 import { reapplyTombstones } from '../feedback/housekeeping/housekeeping.ts'
 import { createFileStore } from '../feedback/uploads/create-file-store.ts'
+import { tablesWithFiles } from '../feedback/uploads/remove-files.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Progress } from '../platform/process/progress-bar.ts'
 import { StartError } from '../platform/process/settings.ts'
@@ -35,15 +36,17 @@ export async function restore(
   from: Restore,
   progress: Progress,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<{ lacking: number }> {
   const client = await ctx.pool.connect()
   let ended = false
+  let lacking = 0
   try {
     await client.query('begin')
     await client.query(plainSession)
     await refuseOtherVersion(client, from.manifest)
     await requireEmpty(client)
     await load(ctx, client, from, progress, signal)
+    lacking = (await countFiles(client)) - from.manifest.files.count
     await leaveMails(client)
     if (from.deletions) await addDeletions(client, from.deletions, from.passphrase)
     await client.query('commit')
@@ -55,6 +58,16 @@ export async function restore(
   }
   await reapplyTombstones(ctx)
   await eraseAgain(ctx.db)
+  return { lacking }
+}
+
+/** A process of an earlier version that makes a backup during an update knows nothing of files that came later. */
+async function countFiles(client: pg.PoolClient): Promise<number> {
+  const some = tablesWithFiles.map(table => `select from ${table} where token is not null`)
+  const { rows } = await client.query<{ number: number }>(
+    `select count(*)::int as number from (${some.join(' union all ')}) stored`,
+  )
+  return rows[0]?.number ?? 0
 }
 
 /**

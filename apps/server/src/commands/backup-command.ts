@@ -46,6 +46,14 @@ async function passphraseFor(
   return found.includes(true) ? askPassphrase('Passphrase of the backup: ') : undefined
 }
 
+/** The backup has its row, and not its bytes. */
+const incomplete = ({
+  files: { unread = [] },
+}: Awaited<ReturnType<typeof checkBackup>>): string | undefined =>
+  unread.length === 0
+    ? undefined
+    : `It is incomplete: the file store did not return ${unread.length} files (${unread.join(', ')}).`
+
 const summary = (made: Awaited<ReturnType<typeof checkBackup>>): string => {
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows of ${made.tables.length} tables and ${made.files.count} files`
@@ -61,8 +69,12 @@ if (kind === 'restore')
       return { ...given, manifest, passphrase }
     },
     async (ctx, from, signal) => {
-      await restore(ctx, from, progress, signal)
+      const { lacking } = await restore(ctx, from, progress, signal)
       console.log(`Restored ${summary(from.manifest)}, as they were at ${from.manifest.madeAt}.`)
+      if (lacking > 0)
+        console.log(
+          `${lacking} files of its rows are not in the backup: deleted or lost when it was made, or a process of an earlier version made it during an update.`,
+        )
       if (secretMark(ctx.keys) !== from.manifest.secret)
         console.log(
           'SECRET is another one here than where the backup was made: set it to that one, or everybody is signed out, second factors fail and user hashes need new secrets.',
@@ -74,7 +86,8 @@ else
     async () => readFiles(),
     async (ctx, { file }, signal) => {
       const made = await backUp(sourceOf(ctx), file, progress, signal)
-      await noteBackup(ctx, made.size)
+      const lacks = incomplete(made)
+      if (!lacks) await noteBackup(ctx, made.size)
       console.log(`Backed up ${summary(made)} to ${file} (${(made.size / 1e6).toFixed(1)} MB).`)
       if (made.files.missing > 0)
         console.log(`${made.files.missing} uploads have no file: deleted just now, or lost before.`)
@@ -82,6 +95,7 @@ else
       if (isSealed) console.log('It is encrypted: without BACKUP_PASSPHRASE nobody reads it again.')
       const missing = isSealed ? 'SECRET and BACKUP_PASSPHRASE are' : 'SECRET is'
       console.log(`${missing} not in it: keep that in another place.`)
+      if (lacks) throw new StartError(`${lacks} Make another one once it does; ${file} stays.`)
     },
     // It is made before an update.
     { neverMigrates: true },

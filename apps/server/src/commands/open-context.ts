@@ -174,7 +174,7 @@ async function refuseEarlier(db: Database): Promise<void> {
 async function bringUpToDate(db: Database, life: Lifetime): Promise<void> {
   try {
     if ((await pendingMigrations(db)) > 0) life.step('Migrating the database')
-    await migrate(db)
+    await migrate(db, undefined, life.signal)
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === '42501')

@@ -12,6 +12,7 @@ import { databaseUrl } from './global-setup.ts'
 export type OldRow = Record<string, unknown>
 
 export interface OldInstallation {
+  url: string
   run(text: string, values?: unknown[]): Promise<OldRow[]>
   insert(table: string, row: OldRow): Promise<void>
   /** Applies the migrations before this one, as an installation of that time has them. */
@@ -27,8 +28,10 @@ export async function oldInstallation(): Promise<OldInstallation> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const name = `old_${randomUUID().replaceAll('-', '')}`
   await ensureDatabase(inject('postgresUrl'), name)
-  const { db, pool, close } = openDatabase(databaseUrl(inject('postgresUrl'), name), 2)
+  const url = databaseUrl(inject('postgresUrl'), name)
+  const { db, pool, close } = openDatabase(url, 2)
   return {
+    url,
     run: async (text, values = []) => (await pool.query<OldRow>(text, values)).rows,
     async insert(table, row) {
       const names = Object.keys(row)

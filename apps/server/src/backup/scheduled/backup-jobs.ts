@@ -9,12 +9,18 @@ export interface BackupOrder extends Pick<Source, 'passphrase' | 'mark'> {
 
 /** Jobs of a process that only makes backups: visitors do not wait for it. */
 export const backupJobs = {
-  backup: async ({ url, file, settings, passphrase, mark }: BackupOrder): Promise<{ size: number }> => {
+  backup: async ({
+    url,
+    file,
+    settings,
+    passphrase,
+    mark,
+  }: BackupOrder): Promise<{ size: number; unread: string[] }> => {
     const { pool, close } = openDatabase(url, 1)
     try {
       const source = { pool, settings, passphrase, mark, now: () => new Date() }
-      const { size } = await backUp(source, file, () => {})
-      return { size }
+      const { size, files } = await backUp(source, file, () => {})
+      return { size, unread: files.unread ?? [] }
     } finally {
       await close()
     }

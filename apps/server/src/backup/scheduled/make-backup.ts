@@ -33,7 +33,12 @@ export async function backUpIfDue(ctx: Ctx, schedule: BackupSchedule, stop: Abor
   for (const name of halvesIn(names)) await rm(join(folder, name), { force: true })
   await requireRoom(ctx, folder)
   const name = backupName(ctx.now(), ctx.settings.backup.passphrase !== undefined)
-  const { size } = await inWorker(ctx, join(folder, name), stop)
+  const { size, unread } = await inWorker(ctx, join(folder, name), stop)
+  if (unread.length > 0) {
+    // It stays, and costs no older one: most of it is better than nothing of that day.
+    ctx.log.error({ file: name, unread }, 'a backup is incomplete: the file store did not return these')
+    return
+  }
   await noteBackup(ctx, size)
   // Only now: a backup that fails must not cost an older one.
   const old = outdated(await readdir(folder), schedule, ctx.now())
@@ -52,7 +57,11 @@ async function requireRoom(ctx: Ctx, folder: string): Promise<void> {
     )
 }
 
-async function inWorker(ctx: Ctx, file: string, stop: AbortSignal): Promise<{ size: number }> {
+async function inWorker(
+  ctx: Ctx,
+  file: string,
+  stop: AbortSignal,
+): Promise<{ size: number; unread: string[] }> {
   const pool = createPool<typeof backupJobs>({
     entry: workerEntry('backup-worker', String(ctx.worker ?? import.meta.url)),
     most: 1,

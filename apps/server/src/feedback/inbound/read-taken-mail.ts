@@ -11,11 +11,11 @@ import { scratchPath } from '../workers/scratch.ts'
 import { findTarget, type Target } from './find-target.ts'
 import type { Door, InboundState } from './inbound.table.ts'
 import { TooManyMails } from './limits/mail-limits.ts'
-import { holdLine, letNext, projectIn, readMail } from './mail-line.ts'
+import { holdLine, type InLine, letNext, projectIn, readMail } from './mail-line.ts'
 import { noteBounce } from './note-bounce.ts'
 import { besideOurs } from './reading/answered-letter.ts'
 import { headLines, identityOf } from './reading/mail-head.ts'
-import { rawMail } from './reading/raw-mail.ts'
+import { MailLost, rawMail } from './reading/raw-mail.ts'
 import type { ReadMail, Sender } from './reading/read-mail.ts'
 import { answersOwner, answersTo, byTicket, isForUs, namedIn, tagsOf } from './recipients.ts'
 import { isSenderChecked, mayVouch } from './sender-check.ts'
@@ -43,17 +43,37 @@ interface Outcome {
 }
 
 /** Reads one accepted mail, and deletes its bytes when it is done. */
-async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attempt: Try): Promise<void> {
+export async function readTaken(
+  ctx: FeedbackCtx,
+  { mailId }: { mailId: string },
+  attempt: Try,
+): Promise<void> {
   const row = await ctx.db
     .selectFrom('lotse.inbound_mail')
     .select(['id', 'door', 'address', 'recipients', 'raw', 'size', 'state', 'project_id', 'owner'])
     .select(['ticket_id', 'sender', 'token'])
     .where('id', '=', mailId)
     .executeTakeFirst()
-  const raw = row?.state === 'waiting' ? await rawMail(ctx, row) : undefined
-  if (!row || !raw) return
+  if (row?.state !== 'waiting') return
+  const raw = await rawMail(ctx, row).catch((error: unknown) => {
+    if (error instanceof MailLost && attempt.isLast) return lost
+    throw error
+  })
+  if (!raw) return
+  if ('state' in raw) {
+    const { token, size } = row
+    ctx.log.error({ mailId, token, size }, 'a mail that was accepted is lost: the bucket does not have it')
+    return endMail(ctx, row, raw)
+  }
   const outcome = (await isCopy(ctx, row, raw)) ? copied : await readForAll(ctx, row, raw, attempt)
   if (outcome.state !== 'taken') ctx.log.info({ mailId, ...outcome }, 'a mail was not written down')
+  await endMail(ctx, row, outcome)
+}
+
+/** Otherwise it would be asked for until it is deleted, and keep later ones of its sender waiting. */
+const lost: Outcome = { state: 'refused', reason: 'lost' }
+
+async function endMail(ctx: FeedbackCtx, row: Taken & InLine, outcome: Outcome): Promise<void> {
   await transact(ctx, async ctx => {
     await holdLine(ctx, row.owner)
     await ctx.db
@@ -67,7 +87,7 @@ async function readTaken(ctx: FeedbackCtx, { mailId }: { mailId: string }, attem
         ended_at: ctx.now(),
         ...(outcome.projectId ? { project_id: outcome.projectId } : {}),
       })
-      .where('id', '=', mailId)
+      .where('id', '=', row.id)
       .execute()
     await letNext(ctx, row)
   })

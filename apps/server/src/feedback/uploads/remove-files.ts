@@ -27,15 +27,16 @@ export const isNamed = (token: ReturnType<typeof sql>) =>
 export async function removeFiles(ctx: Store): Promise<number> {
   let removed = 0
   for (;;) {
-    const { rows: due } = await sql<{ token: string; again: boolean; isNamed: boolean }>`
-      select r.token, r.again, ${isNamed(sql`r.token`)} as "isNamed" from lotse.file_removal r
-      where r.at <= now() limit 100`.execute(ctx.db)
+    const { rows: due } = await sql<{ token: string; again: boolean }>`
+      select token, again from lotse.file_removal where at <= now() limit 100`.execute(ctx.db)
     if (due.length === 0) return removed
-    for (const { token, again, isNamed } of due) {
-      if (!isNamed) await ctx.files.remove(token)
-      if (again && !isNamed) await removeAgain(ctx, token)
+    for (const { token, again } of due) {
+      // Asked for each: the calls to a slow bucket before it may have taken minutes.
+      const isUsed = await hasRow(ctx, token)
+      if (!isUsed) await ctx.files.remove(token)
+      if (again && !isUsed) await removeAgain(ctx, token)
       else await ctx.db.deleteFrom('lotse.file_removal').where('token', '=', token).execute()
-      if (!isNamed) removed += 1
+      if (!isUsed) removed += 1
     }
   }
 }
@@ -46,13 +47,35 @@ const removeAgain = ({ db }: Store, token: string) =>
     db,
   )
 
+async function hasRow({ db }: Pick<Store, 'db'>, token: string): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`select ${isNamed(sql`${token}::text`)} as "isUsed"`.execute(
+    db,
+  )
+  return rows[0]?.isUsed === true
+}
+
 /**
  * A file of a row is being copied: if the row is deleted meanwhile, so is the copy. A day, because servers of earlier
- * versions do not ask whether a row names the file.
+ * versions do not ask whether a row names the file. Returns when that is.
  */
-export const watchCopy = ({ db }: Pick<Store, 'db'>, token: string) =>
-  sql`insert into lotse.file_removal (token, at, again) values (${token}, now() + interval '1 day', true)
-    on conflict (token) do update set at = least(file_removal.at, excluded.at), again = true`.execute(db)
+export async function watchCopy({ db }: Pick<Store, 'db'>, token: string): Promise<string> {
+  const { rows } = await sql<{
+    at: string
+  }>`insert into lotse.file_removal (token, at, again) values (${token}, now() + interval '1 day', true)
+    on conflict (token) do update set at = least(file_removal.at, excluded.at), again = true
+    returning at::text`.execute(db)
+  return rows[0]?.at ?? ''
+}
+
+/** The copy is there. Of the list goes what `watchCopy` has written, never a deletion that has come meanwhile. */
+export async function endWatch(ctx: Pick<Store, 'db'>, token: string, watch: string): Promise<void> {
+  if (await hasRow(ctx, token))
+    await sql`delete from lotse.file_removal
+      where token = ${token} and at = ${watch}::timestamptz and at > now()`.execute(ctx.db)
+  else
+    await sql`insert into lotse.file_removal (token, at) values (${token}, now())
+      on conflict (token) do update set at = now()`.execute(ctx.db)
+}
 
 export function removeFilesSoon(ctx: Store): void {
   removeFiles(ctx).catch((err: unknown) => ctx.log.warn({ err }, 'files are removed later'))

@@ -1,25 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Migration, Migrator, sql } from 'kysely'
+import { sql } from 'kysely'
 import { serverRoot } from '../process/root.ts'
 import { StartError } from '../process/settings.ts'
 import { sha256Hex } from '../process/sha256.ts'
 import type { Database } from './database.ts'
+import { applyMigrations, type MigrationFile, type Patience } from './migrating/apply.ts'
 import { isUnknownTable } from './sql-state.ts'
 
-/** Plain SQL files, forward only, each in one transaction, under the migrator's advisory lock. */
-export async function migrate(db: Database, folder = join(serverRoot(), 'migrations')): Promise<void> {
+/** Plain SQL files, forward only. */
+export async function migrate(
+  db: Database,
+  folder = join(serverRoot(), 'migrations'),
+  stop?: AbortSignal,
+  patient?: Patience,
+): Promise<void> {
   const files = await readMigrations(folder)
   await refuseEdited(db, files)
-  if (await isOfNewerVersion(db, files)) return
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => asMigrations(files) },
-    // Two changes that were developed in parallel may arrive in either order.
-    allowUnorderedMigrations: true,
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!(await isPending(db, files))) return
+  await applyMigrations(db, files, stop, patient)
   await rememberSums(db, files)
 }
 
@@ -27,15 +26,15 @@ export async function migrate(db: Database, folder = join(serverRoot(), 'migrati
  * During an update, a process of the earlier version may have to start again on a database that a newer one has
  * migrated: newer versions only add, so it works on. A version of another line, which both sides have changed, does not.
  */
-async function isOfNewerVersion(db: Database, files: MigrationFile[]): Promise<boolean> {
+async function isPending(db: Database, files: MigrationFile[]): Promise<boolean> {
   const done = await appliedMigrations(db)
-  const ours = new Set(files.map(({ name }) => name))
-  const unknown = done.filter(name => !ours.has(name))
-  if (unknown.length === 0) return false
   const pending = files.filter(({ name }) => !done.includes(name))
-  if (pending.length === 0) return true
+  if (pending.length === 0) return false
+  const ours = new Set(files.map(({ name }) => name))
+  const unknown = done.find(name => !ours.has(name))
+  if (unknown === undefined) return true
   throw new StartError(
-    `The database was made by a version that knows ${unknown[0]} and not ${pending[0]?.name}: start that version, or a newer one.`,
+    `The database was made by a version that knows ${unknown} and not ${pending[0]?.name}: start that version, or a newer one.`,
   )
 }
 
@@ -56,21 +55,40 @@ async function refuseEdited(db: Database, files: MigrationFile[]): Promise<void>
       throw error
     })
   const sums = new Map(known.rows.map(({ name, sum }) => [name, sum]))
-  for (const { name, text } of files)
-    if (sums.has(name) && sums.get(name) !== sumOf(text))
+  for (const { name, sum } of files)
+    if (sums.has(name) && sums.get(name) !== sum)
       throw new StartError(
         `The migration ${name} is not the one this database was made with. Put schema changes into a new file.`,
       )
 }
 
+/** Of those from before there were sums. */
 async function rememberSums(db: Database, files: MigrationFile[]): Promise<void> {
-  for (const { name, text } of files)
-    await sql`insert into public.migration_sum (name, sum) values (${name}, ${sumOf(text)}) on conflict do nothing`.execute(
-      db,
-    )
+  await sql`insert into public.migration_sum (name, sum)
+    select * from unnest(${files.map(({ name }) => name)}::text[], ${files.map(({ sum }) => sum)}::text[])
+    on conflict do nothing`.execute(db)
 }
 
-const sumOf = (text: string): string => sha256Hex(text)
+/**
+ * The same in other steps (decision 046): these built their indexes in one transaction, and databases that were made so
+ * have the same tables. Both are known by the sum of the first.
+ */
+const inOtherSteps: Record<string, string> = {
+  // 1120-lotse-parts-in-files
+  '3ec1c42381f78bf1f796b4f88b344571746a7ca9bbb7c0213012ece230536c58':
+    '9788b89def3caad26ece076fb918cc75b85232d8cf939b68d3140fe84a46648e',
+  // 1121-lotse-events-by-month
+  '488ed07b99e8092ca39c3c6da3395a85752ca8f353aa739b1e792107de4bfb80':
+    '0c882e9c95599ab2b37e4ed7b6d5dfa63cc94d7102659e5f3dac1f1a31be84a8',
+  // 1122-lotse-tenant-first
+  '25eae0106912ee83427436b9e16df6365775bf6626753f4f4f748b976d25908d':
+    '13970acd4871f0d585c680992769518edde2600a1501383db8fece8dcd10ae9d',
+}
+
+const sumOf = (text: string): string => {
+  const sum = sha256Hex(text)
+  return inOtherSteps[sum] ?? sum
+}
 
 /** The files do not change while a process runs. */
 let ownFiles: Promise<string[]> | undefined
@@ -105,29 +123,12 @@ const nameOf = (file: string): string => file.replace(/\.sql$/, '')
 const migrationFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
 
-interface MigrationFile {
-  name: string
-  text: string
-}
-
 async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const files = await migrationFiles(folder)
   return Promise.all(
-    files.map(async file => ({ name: nameOf(file), text: await readFile(join(folder, file), 'utf8') })),
+    files.map(async file => {
+      const text = await readFile(join(folder, file), 'utf8')
+      return { name: nameOf(file), text, sum: sumOf(text) }
+    }),
   )
 }
-
-const asMigrations = (files: MigrationFile[]): Record<string, Migration> =>
-  Object.fromEntries(
-    files.map(({ name, text }) => [
-      name,
-      {
-        up: async db => {
-          await sql`set local lock_timeout = '3s'`.execute(db)
-          // A change to a large table may take any amount of time.
-          await sql`set local statement_timeout = 0`.execute(db)
-          await sql.raw(text).execute(db)
-        },
-      } satisfies Migration,
-    ]),
-  )

@@ -17,6 +17,13 @@ export async function storeMail(
   return { raw: null, token }
 }
 
+/** A bucket that has lost it may have it again after its own repair, so the errand is tried for hours. */
+export class MailLost extends Error {
+  constructor() {
+    super('the file store does not have this mail')
+  }
+}
+
 /** The mail as it came. Undefined once it has been read. */
 export async function rawMail(
   { files }: FilingCtx,
@@ -24,7 +31,6 @@ export async function rawMail(
 ): Promise<Buffer | undefined> {
   if (raw || token === null) return raw ?? undefined
   const stored = await files.read(token, undefined)
-  // A bucket that has lost it may have it again after its own repair: the errand is tried for hours.
-  if (!stored) throw new Error('the file store does not have this mail')
+  if (!stored) throw new MailLost()
   return buffer(stored)
 }

@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, utimesSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { QUEUE_SCHEMA } from '../../../platform/queue/queue.ts'
-import { startTakers } from '../../../platform/queue/taker.ts'
+import { startTakers, type Try } from '../../../platform/queue/taker.ts'
 import { createAccount } from '../../accounts/accounts.ts'
 import { createTeam } from '../../accounts/teams.ts'
 import type { FeedbackCtx } from '../../context.ts'
+import { readTaken } from '../../inbound/read-taken-mail.ts'
 import { fileBody, WEBM } from '../../testing/multipart.ts'
 import { createWorld, type TestTeam, type TestVisitor, type World } from '../../testing/world.ts'
 import { createFileStore } from '../create-file-store.ts'
+import { diskPath } from '../disk-store.ts'
 import { removeFiles } from '../remove-files.ts'
 import { createS3Store } from '../s3-store.ts'
 import { type StandIn, startStandIn } from '../testing/stand-in.ts'
-import { moveFromDisk, startDiskMover } from './disk-mover.ts'
+import { deleteUnnamed, moveFromDisk, startDiskMover } from './disk-mover.ts'
 import { moveState, noteMove } from './move-state.ts'
 import { moveFromDatabase, moveWorks } from './move-to-bucket.ts'
 
@@ -237,4 +240,116 @@ test('D241 each process moves what is in its own data directory, and stops with 
   await expect.poll(() => bucket.objects.has(String(fileUrl).split('/').at(-1) ?? '')).toBe(true)
   await expect.poll(async () => (await moveState(ctx)).waiting).toBe(0)
   await mover.close()
+})
+
+test('D242 Z1432 a file that another process deletes while files move is deleted by the one that has it', async () => {
+  const { ctx } = near.server
+  const [shop, other] = [await near.team('Laden vier'), { ...ctxOf(near), files: createS3Store(s3()) }]
+  const own = await near.visitor(shop.key)
+  const { payload, headers } = fileBody(WEBM, { type: 'video/webm' })
+  const upload = async () =>
+    String((await own.call('POST', '/uploads/sdk', payload, headers)).body.fileUrl)
+      .split('/')
+      .at(-1) ?? ''
+  const [gone, young, named] = [await upload(), await upload(), await upload()]
+  const pathOf = (token: string) => diskPath(ctx.settings.dataDir, token)
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  for (const token of [gone, named]) utimesSync(pathOf(token), old, old)
+  await query(near, 'delete from lotse.upload where token = any($1)', [[gone, young]])
+  // It sees its own data directory only.
+  await removeFiles(other)
+  expect([gone, young, named].map(token => existsSync(pathOf(token)))).toEqual([true, true, true])
+  const mover = startDiskMover({ ...ctx, settings: { ...ctx.settings, s3: s3() } })
+  await expect.poll(() => existsSync(pathOf(gone))).toBe(false)
+  await mover.close()
+  // One that is young may get its row; one that has a row has moved.
+  expect(existsSync(pathOf(young))).toBe(true)
+  expect(bucket.objects.get(named)).toEqual(WEBM)
+  // A database that has never had a file there may have been connected by mistake.
+  utimesSync(pathOf(young), old, old)
+  const stranger = { ...far.server.ctx, settings: ctx.settings }
+  await deleteUnnamed(stranger)
+  expect(existsSync(pathOf(young))).toBe(true)
+  await deleteUnnamed(ctx)
+  expect(existsSync(pathOf(young))).toBe(false)
+})
+
+test('D242 Z1433 a file whose deletion commits just when its copy has arrived is deleted there, too', async () => {
+  const { ctx } = near.server
+  const shop = await near.team('Laden fünf')
+  const own = await near.visitor(shop.key)
+  const { payload, headers } = fileBody(WEBM, { type: 'video/webm' })
+  const { fileUrl } = (await own.call('POST', '/uploads/sdk', payload, headers)).body
+  const token = String(fileUrl).split('/').at(-1) ?? ''
+  const other = await ctx.pool.connect()
+  try {
+    bucket.interfere = async request => {
+      if (request.method !== 'GET') return false
+      await other.query('begin')
+      await other.query('delete from lotse.upload where token = $1', [token])
+      return false
+    }
+    const moved = moveFromDisk(ctx, createS3Store(s3()))
+    await expect
+      .poll(() =>
+        query(
+          near,
+          `select count(*)::int as number from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toEqual([{ number: 1 }])
+    await other.query('commit')
+    await moved
+  } finally {
+    other.release()
+  }
+  await removeFiles(ctxOf(near))
+  expect(bucket.objects.has(token)).toBe(false)
+})
+
+test('D242 Z1433 a file that gets its row while others before it are being deleted stays', async () => {
+  const tokens = ['first', 'second'].map(name => `${name}${randomBytes(8).toString('hex')}`)
+  for (const token of tokens) bucket.objects.set(token, WEBM)
+  const list = `insert into lotse.file_removal (token, at) select token, now() from unnest($1::text[]) token`
+  await query(near, list, [tokens])
+  const { projectId } = await near.team('Laden sechs')
+  const named: string[] = []
+  bucket.interfere = async request => {
+    const last = tokens.find(token => !request.url?.endsWith(token)) ?? ''
+    if (named.length > 0) return false
+    named.push(last)
+    await query(
+      near,
+      `insert into lotse.upload (token, project_id, name, content_type, size, created_at)
+        values ($1, $2, 'film', 'video/webm', 1, now())`,
+      [last, projectId],
+    )
+    return false
+  }
+  await removeFiles(ctxOf(near))
+  expect(tokens.filter(token => bucket.objects.has(token))).toEqual(named)
+  expect(await query(near, 'select from lotse.file_removal where token = any($1)', [tokens])).toEqual([])
+})
+
+test('Z1435 a mail that the bucket has lost is asked for as long as its errand is tried, and then ends, with a line for the operator', async () => {
+  const { ctx } = far.server
+  const said: object[] = []
+  const log = { ...ctx.log, error: (what: object) => said.push(what), warn() {}, info() {} }
+  const mailId = randomUUID()
+  await query(
+    far,
+    `insert into lotse.inbound_mail (id, hash, door, address, size, created_at, recipients, owner, project_id, token)
+      values ($1, $2, 'http', '::1', 9000, now(), '{}', $3::text, $3::uuid, 'lost')`,
+    [mailId, randomBytes(32), team.projectId],
+  )
+  const work = (isLast: boolean) =>
+    readTaken({ ...ctxOf(far), log } as unknown as FeedbackCtx, { mailId }, { isLast } as Try)
+  await expect(work(false)).rejects.toThrow('the file store does not have this mail')
+  const state = () =>
+    query(far, 'select state, reason, token from lotse.inbound_mail where id = $1', [mailId])
+  expect(await state()).toEqual([{ state: 'waiting', reason: null, token: 'lost' }])
+  await work(true)
+  expect(await state()).toEqual([{ state: 'refused', reason: 'lost', token: null }])
+  expect(said).toEqual([{ mailId, token: 'lost', size: 9000 }])
 })

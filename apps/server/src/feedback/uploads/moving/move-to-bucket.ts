@@ -10,6 +10,7 @@ import { newToken } from '../../tokens/ids.ts'
 import type { FarStore } from '../file-store.ts'
 import { keepUsed, removeUnlessUsed } from '../remove-files.ts'
 import { createS3Store } from '../s3-store.ts'
+import { untilQuiet } from '../until-quiet.ts'
 import { largeRows, noteMove } from './move-state.ts'
 
 /** If its process dies, another one continues: what is left says where. */
@@ -88,22 +89,11 @@ async function moveRow(ctx: Ctx, far: FarStore, place: Place, found: Key): Promi
 
 export const otherBytes = 'the file store returns other bytes than it was given'
 
-/** A store that says nothing for so long is given up. */
-const QUIET_MS = 60_000
-
 /** What the store really has. */
 export async function hashThere(far: FarStore, token: string): Promise<Buffer> {
   const stream = await far.read(token, undefined)
   if (!stream) throw new Error('the file store does not have what it was given')
-  const quiet = setTimeout(() => stream.destroy(new Error('the file store says nothing any more')), QUIET_MS)
   const hash = createHash('sha256')
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      quiet.refresh()
-      hash.update(chunk)
-    }
-  } finally {
-    clearTimeout(quiet)
-  }
+  for await (const chunk of untilQuiet(stream)) hash.update(chunk)
   return hash.digest()
 }
