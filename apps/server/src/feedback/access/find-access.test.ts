@@ -1,5 +1,6 @@
 import { ratio } from '@lotse/rules/testing/growth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../platform/database/database.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { createAccessFinder } from './find-access.ts'
 
@@ -30,3 +31,24 @@ test('Z206 who a visitor is takes as long in a project with long settings as in 
   )
   expect(times).toBeLessThan(3)
 })
+
+// Through a pooler, no statement has a name.
+test.skipIf(inject('poolerUrl'))(
+  'Z1365 the question who is calling is planned for the first calls, not for each one',
+  async () => {
+    const { connectionString = '' } = world.server.ctx.pool.options
+    const { key } = await world.team('Plan')
+    // One connection, which keeps its plans.
+    const { pool, close } = openDatabase(connectionString, 1)
+    const find = createAccessFinder({ pool })
+    for (let calls = 1; calls <= 16; calls++)
+      await Promise.all(Array.from({ length: calls }, () => find({ key, id: '' })))
+    const { rows } = await pool.query(
+      `select custom_plans::int as own, generic_plans::int as shared from pg_prepared_statements where name = 'lotse-access'`,
+    )
+    await close()
+    // PostgreSQL compares after five.
+    expect(rows).toEqual([{ own: 5, shared: expect.any(Number) }])
+    expect(rows[0].shared).toBeGreaterThan(5)
+  },
+)
