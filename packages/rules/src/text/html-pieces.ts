@@ -13,6 +13,10 @@ export const decodeEntities = (text: string): string =>
 export const encodeEntities = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+/** For an attribute, too, whichever quotation marks it has. */
+export const escapeHtml = (text: string): string =>
+  encodeEntities(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+
 export interface Piece {
   /** Empty for words. */
   tag: string

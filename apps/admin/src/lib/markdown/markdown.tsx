@@ -1,3 +1,4 @@
+import { decodeEntities } from '@lotse/rules/text/html-pieces'
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { OutsidePicture } from '../pictures/outside-picture.tsx'
@@ -55,7 +56,8 @@ function render(token: Token): ReactNode {
     case 'image':
       return renderImage(token as Tokens.Image)
     case 'text':
-      return token.tokens ? renderAll(token.tokens) : unescaped((token as Tokens.Text).text)
+      // The lexer keeps entities that a person typed, and React escapes by itself.
+      return token.tokens ? renderAll(token.tokens) : decodeEntities((token as Tokens.Text).text)
     case 'escape':
       return (token as Tokens.Escape).text
     default:
@@ -120,15 +122,3 @@ function renderImage(image: Tokens.Image): ReactNode {
   if (!src) return image.text
   return <OutsidePicture src={src} alt={image.text} />
 }
-
-const entities: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
-/** The lexer keeps entities that a person typed; React escapes by itself, so they are decoded here. */
-const unescaped = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt|quot|#39);/g, entity => entities[entity] ?? entity)

@@ -44,7 +44,7 @@ test('D84 whoever is restricted reads in their language what happened, why, unti
     '/admin/appeal?token=',
   ])
     expect(mail?.text).toContain(words)
-  expect(mail?.html).toContain('Mara &#60;b&#62;Klein')
+  expect(mail?.html).toContain('Mara &lt;b&gt;Klein')
   expect((await cast.read(id)).mails).toMatchObject([
     { user_id: person.userId, role: 'person', state: 'sent' },
   ])

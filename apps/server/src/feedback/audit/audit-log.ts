@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { idsInOrder } from '../../platform/export/listed-ids.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
 import { readCursor } from '../../platform/tokens/sync/cursor.ts'
-import { pageOf } from '../tokens/page-of.ts'
+import { cutPage } from '../tokens/cut-page.ts'
 import type { AuditTable } from './audit.ts'
 
 interface AuditFilter {
@@ -35,7 +35,7 @@ export async function listAudit(ctx: Ctx, teamId: string, asked: AuditQuery) {
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { page, next } = pageOf(rows, limit, row => row)
+  const { page, next } = cutPage(rows, limit, row => row)
   return { items: await entriesOf(ctx, teamId, page), next }
 }
 

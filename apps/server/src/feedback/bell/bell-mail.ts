@@ -1,5 +1,5 @@
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import type { Ctx } from '../../platform/context.ts'
-import { escapeHtml } from '../../platform/http/pages.ts'
 import {
   type MailLink,
   mailBlock,

@@ -46,7 +46,7 @@ test('Z261 a mail about a form quotes what was written there, with its other fie
   expect(mail?.text).toContain(
     '> Der Knopf tut nichts.\n> Seit <b>heute</b>.\n> \n> Ihre E-Mail: mara@example.com',
   )
-  expect(mail?.html).toContain('Seit &#60;b&#62;heute&#60;/b&#62;.')
+  expect(mail?.html).toContain('Seit &lt;b&gt;heute&lt;/b&gt;.')
   expect(mail?.text).not.toContain('screenshot')
   await visitor.call('POST', '/bugs/v2', {
     type: 'FEATURE_REQUEST',

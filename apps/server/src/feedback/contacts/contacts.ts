@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
 import { readCursor } from '../../platform/tokens/sync/cursor.ts'
 import { searchQuery } from '../inbox/ticket-filter.ts'
-import { pageOf } from '../tokens/page-of.ts'
+import { cutPage } from '../tokens/cut-page.ts'
 import { companyKey, companyOf, isOfCompany } from './companies/companies.table.ts'
 import type { ByHand } from './fields/by-hand.ts'
 import { editable, wireNames } from './fields/editable.ts'
@@ -87,7 +87,7 @@ export async function listContacts(ctx: Ctx, projectId: string, { after, limit, 
     await sql<ListRow>`select ${listed} from lotse.contact c where ${matching(projectId, filter)}
     ${cursor ? sql`and (c.last_seen_at, c.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by c.last_seen_at desc, c.id desc limit ${limit + 1}`.execute(ctx.db)
-  const { page, next } = pageOf(rows, limit, ({ last_seen_at: at, id }) => ({ at, id }))
+  const { page, next } = cutPage(rows, limit, ({ last_seen_at: at, id }) => ({ at, id }))
   return { items: page.map(rowAnswer), next }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { readCursor } from '../../platform/tokens/sync/cursor.ts'
-import { pageOf } from '../tokens/page-of.ts'
+import { cutPage } from '../tokens/cut-page.ts'
 import { requireContact } from './contacts.ts'
 
 interface Row {
@@ -41,7 +41,7 @@ export async function listEvents(
     where e.project_id = ${projectId} and e.contact_id = ${id} ${name ? sql`and e.name = ${name}` : sql``}
       ${cursor ? sql`and (e.at, e.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by e.at desc, e.id desc limit ${limit + 1}`.execute(ctx.db)
-  const { page, next } = pageOf(rows, limit, row => row)
+  const { page, next } = cutPage(rows, limit, row => row)
   return { items: page.map(answer), next }
 }
 

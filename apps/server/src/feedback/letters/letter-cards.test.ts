@@ -85,7 +85,7 @@ test('Z445 an inserted article is read on the letter’s page, in the reader’s
   const { mail, token, said } = await mailed({ text: 'Here', cards: [{ kind: 'article', id: article.id }] })
   expect(mail?.text).toContain(`Article: Report a move `)
   expect(mail?.text).toContain(`/letter#token=${token}&article=${article.id}`)
-  expect(mail?.html).toContain(`/letter#token=${token}&#38;article=${article.id}">Article: Report a move</a>`)
+  expect(mail?.html).toContain(`/letter#token=${token}&amp;article=${article.id}">Article: Report a move</a>`)
   expect(said.cards[0].url).toMatch(new RegExp(`/letter#token=${token}&article=${article.id}$`))
   const read = await reader('article', { token, articleId: article.id })
   expect(read.body).toEqual({

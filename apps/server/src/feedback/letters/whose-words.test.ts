@@ -48,7 +48,7 @@ test('Z256 a letter about a form has what the visitor wrote there as its oldest 
   await letters.answer(ticketId, 'Please reload the page')
   const [mail] = await letters.later()
   expect(mail?.text).toContain('The button does nothing.\nSince <b>today</b>.')
-  expect(mail?.html).toContain('The button does nothing.<br>Since &#60;b&#62;today&#60;/b&#62;.')
+  expect(mail?.html).toContain('The button does nothing.<br>Since &lt;b&gt;today&lt;/b&gt;.')
   const { talk } = await call('/letter/open', { token: letters.tokenOf(mail, '/letter') })
   expect(talk.messages[0].text).toBe('The button does nothing.\nSince <b>today</b>.')
   // What comes before the first of many messages is further back than a mail goes.

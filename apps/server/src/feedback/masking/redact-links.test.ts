@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maskReplay } from './mask-replay.ts'
 import { redactLinks } from './redact-links.ts'
 
-const R = '&lt;redacted>'
+const R = '&lt;redacted&gt;'
 
 test.each([
   ['<a href="/reset?token=S&amp;a=1">Weiter</a>', `<a href="/reset?token=${R}&amp;a=1">Weiter</a>`],

@@ -1,5 +1,6 @@
 import { leadsAway } from '@lotse/rules/redaction/leads'
 import { redactUrl } from '@lotse/rules/redaction/redact-text'
+import { decodeEntities, escapeHtml } from '@lotse/rules/text/html-pieces'
 import { readTag } from './read-tag.ts'
 
 /** An address without any of these has no named value, and no user and password before its host. */
@@ -21,10 +22,10 @@ export function redactLinks(html: string): string {
     const tag = readTag(html, found.index)
     if (!tag) continue
     for (const { name, value, start: from, end } of tag.attributes) {
-      const written = plainValue(value)
+      const written = decodeEntities(value)
       const clean = redactLead(tag.name, name, written)
       if (clean === written) continue
-      kept.push(html.slice(at, from), `${name}="${escapeValue(clean)}"`)
+      kept.push(html.slice(at, from), `${name}="${escapeHtml(clean)}"`)
       at = end
     }
     start.lastIndex = tag.end
@@ -32,10 +33,3 @@ export function redactLinks(html: string): string {
   kept.push(html.slice(at))
   return kept.join('')
 }
-
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-const plainValue = (value: string): string =>
-  value.includes('&') ? value.replace(/&(?:amp|lt|gt|quot);/g, sign => signs[sign] ?? sign) : value
-
-const escapeValue = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import sanitize from 'sanitize-html'
-import { escapeHtml } from '../../platform/http/pages.ts'
 import { atMostOpen } from '../text/open-tags.ts'
 import { baseOf } from './snapshot-base.ts'
 import { tamedStyle } from './tamed-styles.ts'
@@ -106,7 +106,7 @@ export function renderSnapshot({ html, baseUrl, x, y }: Screenshot, depth = 0): 
 }
 
 const signs: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
-/** Reverses the sanitizer's escaping of text: a style sheet is read literally. */
+/** Reverses the sanitizer's escaping of text, and nothing else: a style sheet is read literally. */
 const unescaped = (text: string): string => text.replace(/&(?:lt|gt|amp);/g, sign => signs[sign] ?? sign)
 
 /**

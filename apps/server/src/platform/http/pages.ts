@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { buildRoot } from '../process/root.ts'
 import { AppError } from './errors.ts'
@@ -88,6 +89,3 @@ function proxyPages(app: FastifyInstance, devServer: string, options: PageOption
   if (options.fallback)
     answerDocuments(app, options.fallback.except, page(options.entries['/'] ?? 'index.html'))
 }
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`)

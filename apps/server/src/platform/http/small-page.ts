@@ -1,6 +1,6 @@
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cleanDeep } from '../text/clean-text.ts'
-import { escapeHtml } from './pages.ts'
 
 export interface SmallPage {
   lang: string

@@ -1,6 +1,6 @@
 import { css, parseColour, textOn } from '@lotse/rules/colours'
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import { linkedParts } from '@lotse/rules/text/linked-parts'
-import { escapeHtml } from '../http/pages.ts'
 
 /** The frame of a mail: its sender, and its content as our own HTML. */
 export interface Frame {

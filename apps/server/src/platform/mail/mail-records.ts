@@ -1,6 +1,7 @@
-import { Resolver } from 'node:dns/promises'
+import type { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { DnsRecord } from '@lotse/contracts/console/mail'
+import { askNameServers } from '../http/resolve-outside.ts'
 
 /** Nobody waits longer than this for a name server. */
 const WAIT_MS = 3_000
@@ -15,16 +16,10 @@ interface Wanted {
 }
 
 /** The records that mail servers look for before they accept a mail, and what is in the DNS now. */
-export async function checkMailRecords(wanted: Wanted, servers?: string[]): Promise<DnsRecord[]> {
-  const resolver = new Resolver({ timeout: WAIT_MS, tries: 1 })
-  if (servers) resolver.setServers(servers)
-  const giveUp = setTimeout(() => resolver.cancel(), WAIT_MS)
-  try {
-    return await Promise.all(recordsFor(wanted).map(record => check(resolver, record)))
-  } finally {
-    clearTimeout(giveUp)
-  }
-}
+export const checkMailRecords = (wanted: Wanted, servers?: string[]): Promise<DnsRecord[]> =>
+  askNameServers(WAIT_MS, servers, resolver =>
+    Promise.all(recordsFor(wanted).map(record => check(resolver, record))),
+  )
 
 interface Expected extends Omit<DnsRecord, 'found' | 'state'> {
   /** Where mail servers look if there is none under its name. */

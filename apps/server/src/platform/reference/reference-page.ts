@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/pages.ts'
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import { type ApiDocument, answerOf, bodyOf, type Call, callsOf, parametersOf } from './document.ts'
 import { type Schema, typeOf } from './schema-type.ts'
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import { Marked, type Token, type Tokens } from 'marked'
 
 /** What an address becomes; undefined if there is nothing at it. */
@@ -25,9 +26,6 @@ export function addressesIn(markdown: string): { links: string[]; pictures: stri
   return { links, pictures }
 }
 
-const attribute = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /**
  * Markdown as rich text, with its addresses replaced. It may contain whatever its writer has written: the server
  * reduces it to what articles may have. A link that leads nowhere is only its words, a picture that is missing only
@@ -40,11 +38,13 @@ export function htmlOf(markdown: string, addresses: Addresses): string {
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens)
         const to = addresses.link(href)
-        return to === undefined ? text : `<a href="${attribute(to)}">${text}</a>`
+        return to === undefined ? text : `<a href="${escapeHtml(to)}">${text}</a>`
       },
       image({ href, text }) {
         const src = addresses.picture(href)
-        return src === undefined ? attribute(text) : `<img src="${attribute(src)}" alt="${attribute(text)}">`
+        return src === undefined
+          ? escapeHtml(text)
+          : `<img src="${escapeHtml(src)}" alt="${escapeHtml(text)}">`
       },
       html({ raw }) {
         return raw.replace(
@@ -52,7 +52,7 @@ export function htmlOf(markdown: string, addresses: Addresses): string {
           (whole: string, before: string, tag: string, double = '', single = '') => {
             const address = double || single
             const to = tag.toLowerCase() === 'img' ? addresses.picture(address) : addresses.link(address)
-            return to === undefined ? whole.replace(address, '') : `${before}"${attribute(to)}"`
+            return to === undefined ? whole.replace(address, '') : `${before}"${escapeHtml(to)}"`
           },
         )
       },

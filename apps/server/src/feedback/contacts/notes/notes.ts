@@ -8,7 +8,7 @@ import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { readCursor } from '../../../platform/tokens/sync/cursor.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { pageOf } from '../../tokens/page-of.ts'
+import { cutPage } from '../../tokens/cut-page.ts'
 import { requireContact } from '../contacts.ts'
 import { tellContact } from '../tell-contact.ts'
 import './notes.table.ts'
@@ -49,7 +49,7 @@ export async function listNotes(
     where n.project_id = ${projectId} and n.contact_id = ${contactId}
       ${cursor ? sql`and (n.created_at, n.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by n.created_at desc, n.id desc limit ${limit + 1}`.execute(ctx.db)
-  const { page, next } = pageOf(rows, limit, ({ created_at: at, id }) => ({ at, id }))
+  const { page, next } = cutPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
   return { items: page.map(answer), next, total: await countNotes(ctx, projectId, contactId) }
 }
 

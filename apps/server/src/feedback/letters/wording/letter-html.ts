@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../platform/http/pages.ts'
+import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import {
   mailBlock,
   mailButton,

@@ -10,7 +10,7 @@ import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { likePattern } from '../../../platform/text/like-pattern.ts'
 import { readCursor } from '../../../platform/tokens/sync/cursor.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import { pageOf } from '../../tokens/page-of.ts'
+import { cutPage } from '../../tokens/cut-page.ts'
 
 interface Row {
   id: string
@@ -74,7 +74,7 @@ export async function listErrors(ctx: ConsoleCtx, { state, sort, search, after, 
       ${search ? sql`and (g.title ilike ${likePattern(search)} or g.place ilike ${likePattern(search)})` : sql``}
       ${cursor ? sql`and (${time}, g.id) < (${cursor.at}, ${cursor.id}::uuid)` : sql``}
     order by ${time} desc, g.id desc limit ${limit + 1}`.execute(ctx.db)
-  const { page, next } = pageOf(rows, limit, row => ({
+  const { page, next } = cutPage(rows, limit, row => ({
     at: sort === 'last' ? row.last_at : row.first_at,
     id: row.id,
   }))
