@@ -1,4 +1,4 @@
-import { de as widgetTexts } from '../apps/frames/src/widget/texts/de.ts'
+import { widgetTexts } from '../apps/frames/e2e/widget-texts.ts'
 import { expect } from './fixtures.ts'
 import { heard, official, test } from './official-client.ts'
 

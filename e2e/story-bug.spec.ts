@@ -1,6 +1,6 @@
 import { signIn } from '../apps/console/e2e/steps/console-page.ts'
 import { de } from '../apps/console/src/locales/de.ts'
-import { de as widgetTexts } from '../apps/frames/src/widget/texts/de.ts'
+import { widgetTexts } from '../apps/frames/e2e/widget-texts.ts'
 import { expect, test } from './fixtures.ts'
 
 test('C3 C4 P3 P4 the story of a bug: reported with a drawing and a replay, seen live, replayed, answered, read', async ({

@@ -22,7 +22,8 @@ const wide: Record<string, { most: number; reason: string }> = {
   'apps/server/src/feedback': { most: 42, reason: 'the table of contents of Lotse: one room per feature' },
   'apps/server/src/platform': { most: 20, reason: 'one room per matter that both products share' },
   'packages/contracts/src/console': { most: 20, reason: 'one file per matter of the console' },
-  'packages/rules/src': { most: 19, reason: 'one room per matter that two processes share' },
+  'packages/rules/src': { most: 20, reason: 'one room per matter that two processes share' },
+  'packages/rules/src/texts': { most: 42, reason: 'one room per language, and what reads them' },
   'packages/sdk/src/lazy': { most: 22, reason: 'one room per chunk' },
   e2e: {
     most: 28,

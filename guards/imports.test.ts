@@ -128,6 +128,7 @@ const alone: Record<string, string> = {
   'packages/ui/src/text/cp850.ts': 'part of reading archives',
   'packages/ui/src/text/zip-file.ts': 'part of reading archives',
   'packages/rules/src/mail/': 'what a mail says and what is cut off an answer to it belong together',
+  'packages/rules/src/texts/': 'the rooms of a language belong together, whoever reads each',
   'packages/rules/src/moderation/fill-template.ts': 'beside the texts that it fills',
   'packages/rules/src/stacks/': 'stacks are read, shown and grouped by the same rules',
 }

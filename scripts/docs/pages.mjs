@@ -14,6 +14,7 @@ const groups = [
     [
       'docs/start/site-developers.md',
       'packages/sdk/README.md',
+      'docs/languages.md',
       'docs/hostile-pages.md',
       'docs/weaknesses.md',
     ],

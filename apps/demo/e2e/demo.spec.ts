@@ -1,7 +1,7 @@
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, test } from '../../../e2e/fixtures.ts'
 import { de } from '../../console/src/locales/de.ts'
-import { de as widgetTexts } from '../../frames/src/widget/texts/de.ts'
+import { widgetTexts } from '../../frames/e2e/widget-texts.ts'
 
 test('C4 the demo explains itself on one screen, in both languages, and leads to console and academy', async ({
   page,

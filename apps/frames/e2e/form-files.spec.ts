@@ -1,6 +1,6 @@
-import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, openHost } from './host-with-sdk.ts'
 import { expect, test } from './live-project.ts'
+import { widgetTexts } from './widget-texts.ts'
 
 const receipts = {
   id: 'receipts',

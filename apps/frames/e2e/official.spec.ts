@@ -2,10 +2,10 @@ import { test as base, expect } from '../../../e2e/fixtures.ts'
 import { byEvent, type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
 import { openSnapshot } from '../../../packages/sdk/e2e/steps/fidelity-pages.ts'
 import { de as builderTexts } from '../src/builder/texts/de.ts'
-import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { type Client, call, heard, openHost } from './host-with-sdk.ts'
 import { contentOf, type LiveContent } from './live-content.ts'
 import { expectOpenings } from './openings.ts'
+import { widgetTexts } from './widget-texts.ts'
 
 /** The real server, a host on another origin, and the oldest and newest generation of the official client. */
 const test = base.extend<{ project: OwnProject; content: LiveContent }>({

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, expect } from './host-with-sdk.ts'
 import type { LiveContent } from './live-content.ts'
+import { widgetTexts } from './widget-texts.ts'
 
 interface Opening {
   method: string

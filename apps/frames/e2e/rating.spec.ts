@@ -2,8 +2,8 @@ import { findingsOf } from '../../../e2e/axe.ts'
 import { test as base } from '../../../e2e/fixtures.ts'
 import { hurryErrands } from '../../../e2e/hurry-errands.ts'
 import { type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
-import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, expect, openHost } from './host-with-sdk.ts'
+import { widgetTexts } from './widget-texts.ts'
 
 const test = base.extend<{ project: OwnProject }>({ project: projectFixture('Zufriedenheit') })
 

@@ -2,10 +2,10 @@ import type { Route } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { test as base, expect } from '../../../e2e/fixtures.ts'
 import { type OwnProject, projectFixture } from '../../../e2e/own-project.ts'
-import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { call, heard, openHost } from './host-with-sdk.ts'
 import { contentOf, type LiveContent } from './live-content.ts'
 import { expectOpenings } from './openings.ts'
+import { widgetTexts } from './widget-texts.ts'
 
 /** The real server, a host on another origin, our SDK. */
 const test = base.extend<{ project: OwnProject; content: LiveContent }>({

@@ -1,9 +1,9 @@
 import type { Page, Route, WebSocketRoute } from '@playwright/test'
 import { findingsOf } from '../../../e2e/axe.ts'
 import { expect, type HostSite, test } from '../../../e2e/fixtures.ts'
-import { de as widgetTexts } from '../src/widget/texts/de.ts'
 import { type BareHost, openBareHost } from './bare-host.ts'
 import { config, greet } from './widget-config.ts'
+import { widgetTexts } from './widget-texts.ts'
 
 const open = async (
   page: Page,

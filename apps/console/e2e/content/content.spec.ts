@@ -1,7 +1,7 @@
 import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import { expect, test } from '../../../../e2e/fixtures.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
-import { de as widgetTexts } from '../../../frames/src/widget/texts/de.ts'
+import { widgetTexts } from '../../../frames/e2e/widget-texts.ts'
 import { de } from '../../src/locales/de.ts'
 import { expectNoFindings, signIn } from '../steps/console-page.ts'
 import { serveShop } from '../steps/shop-page.ts'

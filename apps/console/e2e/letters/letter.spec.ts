@@ -1,4 +1,4 @@
-import { cardTexts } from '@lotse/rules/text/card-texts'
+import { cards } from '@lotse/rules/texts/de/cards'
 import { expect, test } from '../../../../e2e/fixtures.ts'
 import { letterLinkToken as tokenOf } from '../../../../e2e/letter-link.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
@@ -126,6 +126,6 @@ test('Z445 Z486 letter: an inserted article is read without a widget, from its c
   }
   await project.patch(`/help/articles/${article.id}`, { version: 2, status: 'draft' })
   await reader.goto(`${shared.urls.lotse}/letter#token=${token}&article=${article.id}`)
-  await expect(reader.getByRole('heading', { name: cardTexts.de.gone })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: cards.gone })).toBeVisible()
   await context.close()
 })

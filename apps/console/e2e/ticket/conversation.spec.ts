@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../../../../e2e/fixtures.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
 import { call, openHost } from '../../../frames/e2e/host-with-sdk.ts'
-import { de as widgetTexts } from '../../../frames/src/widget/texts/de.ts'
+import { widgetTexts } from '../../../frames/e2e/widget-texts.ts'
 import { de } from '../../src/locales/de.ts'
 import { signIn } from '../steps/console-page.ts'
 

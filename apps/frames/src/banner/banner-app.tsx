@@ -1,14 +1,13 @@
 import type { FromBannerMessage } from '@lotse/contracts/messages/banner'
 import { contrast, css, parseColour, readable, textOn } from '@lotse/rules/colours'
+import { ourLanguage } from '@lotse/rules/texts/languages'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type HostLink, openHostLink } from '../lib/host-link.ts'
-import { languageOf } from '../lib/translate.ts'
+import { closeTexts } from './close-texts.ts'
 import { type Banner, messageFor, messageForLink, readBanner } from './read-banner.ts'
 import { report } from './report.ts'
-
-const closeTexts = { de: 'Hinweis schließen', en: 'Close this notice' }
 
 /** Loads, gets its data, is shown, and from then on is as high as its content. */
 export function BannerApp({ win }: { win: Window }) {
@@ -55,7 +54,7 @@ export function BannerApp({ win }: { win: Window }) {
   }, [banner])
 
   if (!banner) return null
-  const label = languageOf(language)
+  const label = ourLanguage(language) ?? 'en'
   const background = parseColour(banner.color, '#485BFF')
   const wanted = parseColour(banner.textColor, '#FFFFFF')
   const ink = banner.textColor && contrast(wanted, background) >= readable ? wanted : textOn(background)

@@ -1,9 +1,9 @@
 import type { FromWidgetMessage } from '@lotse/contracts/messages/widget'
+import { ourLanguage } from '@lotse/rules/texts/languages'
 import type { NamedMessage } from '@lotse/rules/values'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { type HostLink, openHostLink } from '../lib/host-link.ts'
 import { applyTheme } from '../lib/theme.ts'
-import { languageOf } from '../lib/translate.ts'
 import { askPage, settleAsked } from './page/ask-page.ts'
 import { receive } from './page/receive.ts'
 import { ScreenView } from './screen-view.tsx'
@@ -13,7 +13,7 @@ import { formsKept, formsToKeep } from './state/kept-drafts.ts'
 import { pageName } from './state/screens.ts'
 import { type Widget, WidgetContext } from './state/widget-context.ts'
 import { type Step, screenOf, startState, step, type WidgetState } from './state/widget-state.ts'
-import { textsFor } from './texts/texts.ts'
+import { inEnglish, textsFor, useWords } from './texts/texts.ts'
 
 /** A page that is silent for this long must not hold up a report forever; it can then be sent again. */
 const sendingTimeoutMs = 120_000
@@ -29,9 +29,10 @@ export function WidgetApp({ win }: { win: Window }) {
   const { config, visitor } = state
   const language = state.language || visitor?.lang || win.navigator.language
   const isRightToLeft = config?.localizationOptions?.rtl === true
+  const words = useWords(language)
   const t = useMemo(
-    () => textsFor(language, config?.staticTranslations, isRightToLeft),
-    [language, config, isRightToLeft],
+    () => textsFor(words ?? inEnglish, { locale: language, own: config?.staticTranslations, isRightToLeft }),
+    [words, language, config, isRightToLeft],
   )
   const page = pageName(screenOf(state))
   const ready = config !== undefined
@@ -54,11 +55,12 @@ export function WidgetApp({ win }: { win: Window }) {
   }, [win, config])
   useEffect(() => {
     const { documentElement } = win.document
-    // A language without translations is shown in English, and marked as such.
+    // A language that we have no words in is shown in English, and marked as such, unless the site has its own.
+    const isOurs = words !== undefined && words.lang === ourLanguage(language)
     const hasWords = Object.keys(config?.staticTranslations ?? {}).length > 0
-    documentElement.lang = languageOf(language) === 'de' ? 'de' : (hasWords && language) || 'en'
+    documentElement.lang = ((isOurs || hasWords) && language) || 'en'
     documentElement.dir = isRightToLeft ? 'rtl' : 'ltr'
-  }, [win, language, isRightToLeft, config])
+  }, [win, language, words, isRightToLeft, config])
   useEffect(() => {
     if (ready) link.current?.send({ name: 'page-changed', data: { name: page } })
   }, [ready, page])
@@ -100,7 +102,8 @@ export function WidgetApp({ win }: { win: Window }) {
     [state, t, language, server],
   )
   if (win.parent === win) return <p className="alone">{t.general.notEmbedded}</p>
-  if (!ready || !widget) return <Loading label={t.general.loading} />
+  // English that turns into the reader's language under their eyes would look broken.
+  if (!ready || !widget || !words) return <Loading label={t.general.loading} />
   return (
     <WidgetContext.Provider value={widget}>
       <ScreenView />

@@ -1,24 +1,15 @@
 import { type LocalText, pickText, shortLang, withText } from '../text/local-text.ts'
+import { ourLanguage } from '../texts/languages.ts'
+import { mailWords } from '../texts/mail-words.ts'
+import type { MailWords } from '../texts/words.ts'
 
 export const letterTextNames = ['subject', 'intro', 'button', 'signature', 'footer'] as const
 export type LetterTextName = (typeof letterTextNames)[number]
 /** The project's own texts. */
 export type LetterTexts = Record<LetterTextName, LocalText>
 
-/** The default texts of a letter. */
-const ours: Record<LetterTextName, Record<'de' | 'en', string>> = {
-  subject: { de: 'Neue Antwort von {project}', en: 'New reply from {project}' },
-  intro: { de: '{agent} hat Ihnen geantwortet:', en: '{agent} has replied to you:' },
-  button: { de: 'Gespräch öffnen', en: 'Open conversation' },
-  signature: { de: '', en: '' },
-  footer: {
-    de: 'Sie erhalten diese E-Mail, weil Sie {project} geschrieben haben.',
-    en: 'You are receiving this email because you wrote to {project}.',
-  },
-}
-
-/** Our own words exist in two languages; people who read another language get English. */
-export const wordsIn = (lang: string): 'de' | 'en' => (shortLang(lang, 'en') === 'de' ? 'de' : 'en')
+/** Our own words; people who read a language that we have no words in get English. */
+export const wordsFor = (lang: string): MailWords => mailWords[ourLanguage(lang) ?? 'en']
 
 /**
  * The language of a letter: the visitor's if the project or we have words in it, otherwise the project's own.
@@ -26,7 +17,7 @@ export const wordsIn = (lang: string): 'de' | 'en' => (shortLang(lang, 'en') ===
 export function letterLang(texts: Pick<LetterTexts, 'intro'>, lang: string, defaultLang: string): string {
   if (texts.intro[lang]) return lang
   const short = shortLang(lang, defaultLang)
-  return short === 'de' || short === 'en' || texts.intro[short] ? short : defaultLang
+  return ourLanguage(short) || texts.intro[short] ? short : defaultLang
 }
 
 /** A text of the project, or our default. */
@@ -36,20 +27,23 @@ export function letterText(
   lang: string,
   defaultLang: string,
 ): string {
-  return ownOrOurs(texts[name], ours[name], lang, defaultLang)
+  // Nobody's signature is ours to invent.
+  const ours = (words: MailWords) => (name === 'signature' ? '' : words.letter[name])
+  return ownOrOurs(texts[name], ours, lang, defaultLang)
 }
 
 /** A project's own text, or our words in the same language. */
 export function ownOrOurs(
   own: LocalText,
-  words: Record<'de' | 'en', string>,
+  ours: (words: MailWords) => string,
   lang: string,
   defaultLang: string,
 ): string {
   if (own[lang]) return own[lang]
   // If the visitor's language is one of ours, our words are better than the project's in another language.
-  if (shortLang(lang, '') === 'de' || shortLang(lang, '') === 'en') return words[wordsIn(lang)]
-  return pickText(own, lang, defaultLang) || words[wordsIn(lang)]
+  const known = ourLanguage(lang)
+  if (known) return ours(mailWords[known])
+  return pickText(own, lang, defaultLang) || ours(mailWords.en)
 }
 
 type Texts<Name extends string> = Record<Name | 'intro', LocalText>

@@ -14,7 +14,7 @@ import {
 } from './quotation-lines.ts'
 
 test('D44 our line is known with other dashes and quote marks, and not inside what somebody asks', () => {
-  expect(Object.values(answerLine).map(isAnswerLine)).toEqual([true, true])
+  expect(Object.values(answerLine).filter(line => !isAnswerLine(line))).toEqual([])
   expect(isAnswerLine('> - Please write above this line -')).toBe(true)
   expect(isAnswerLine('-- Bitte oberhalb dieser Zeile antworten --')).toBe(true)
   expect(isAnswerLine('What does “Please write above this line” mean?')).toBe(false)

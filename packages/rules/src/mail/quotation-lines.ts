@@ -1,11 +1,13 @@
+import { type Language, languages } from '../texts/languages.ts'
+import { mailWords } from '../texts/mail-words.ts'
+
 /**
  * Our mails that can be answered begin with this line, in the reader's language; everything below it in a
  * reply is ours.
  */
-export const answerLine = {
-  de: '— Bitte oberhalb dieser Zeile antworten —',
-  en: '— Please write above this line —',
-} as const
+export const answerLine = Object.fromEntries(
+  languages.map(lang => [lang, mailWords[lang].answerLine]),
+) as Record<Language, string>
 
 /** Only its words: mail programs replace our dashes with others. */
 const answerWords = Object.values(answerLine).map(line => line.replaceAll('—', '').trim())

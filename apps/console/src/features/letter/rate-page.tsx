@@ -6,7 +6,7 @@ import { Alert, Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
-import { Faces } from '../../lib/fields/faces.tsx'
+import { Faces, useMoods } from '../../lib/fields/faces.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
@@ -66,6 +66,7 @@ interface RateProps {
 
 function Rate({ token, project, question, ...known }: RateProps) {
   const t = useT().rating
+  const moods = useMoods()
   const errorText = useErrorText()
   const [mark, setMark] = useState(known.mark)
   const [word, setWord] = useState(known.word)
@@ -100,7 +101,7 @@ function Rate({ token, project, question, ...known }: RateProps) {
       problem={failure ? errorText(failure) : ''}
       onSubmit={() => void (mark !== null && send.run(mark))}
     >
-      <Faces question={question} value={mark} onChange={setMark} />
+      <Faces question={question} moods={moods} value={mark} onChange={setMark} />
       <Textarea
         label={t.wordLabel}
         autosize

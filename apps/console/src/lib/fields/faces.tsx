@@ -1,4 +1,6 @@
-import { ratingMarks, ratingMoods } from '@lotse/rules/mail/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-marks'
+import { moods as german } from '@lotse/rules/texts/de/moods'
+import { moods as english } from '@lotse/rules/texts/en/moods'
 import shared from '@lotse/ui/fields/covering.module.css'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { IconMoodAngry, IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
@@ -7,9 +9,12 @@ import classes from './faces.module.css'
 
 const faces = [IconMoodAngry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy]
 
+/** What the five marks mean, in the language of the interface. */
+export const useMoods = (): readonly string[] => Object.values(useLocale().locale === 'de' ? german : english)
+
 /** A rating in words, from 1 to 5. */
 export function useMood(): (mark: number) => string {
-  const moods = ratingMoods(useLocale().locale)
+  const moods = useMoods()
   return mark => moods[mark - 1] ?? ''
 }
 
@@ -28,15 +33,15 @@ export function RatingMark({ mark, isShort = false }: { mark: number; isShort?: 
 interface FacesProps {
   question: string
   lang?: string
+  /** What each means, in that language. */
+  moods: readonly string[]
   value: number | null
   onChange(mark: number): void
 }
 
 /** Five faces to choose one from. */
-export function Faces({ question, lang, value, onChange }: FacesProps) {
+export function Faces({ question, lang, moods, value, onChange }: FacesProps) {
   const name = useId()
-  const { locale } = useLocale()
-  const moods = ratingMoods(lang ?? locale)
   return (
     <fieldset className={classes.faces} lang={lang}>
       <legend>{question}</legend>

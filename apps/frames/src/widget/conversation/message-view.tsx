@@ -47,8 +47,9 @@ export function MessageView({ message, first, last }: MessageViewProps) {
 
   function eventText({ event, sender, text }: Message): string {
     if (!event) return text
-    const words = t.chat.events[event]
-    return typeof words === 'string' ? words : words(sender?.name ?? '')
+    const { assigned, assignedNobody } = t.chat.events
+    if (event === 'assigned') return sender?.name ? assigned(sender.name) : assignedNobody
+    return t.chat.events[event]
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Flow } from '@lotse/contracts/visitor/config'
 import { expect, test } from 'vitest'
-import { textsFor } from '../texts/texts.ts'
+import { inEnglish, textsFor } from '../texts/texts.ts'
 import { problemOf } from './check-field.ts'
 import { answersOf, nextPage, numberOf, visibleFields, walked } from './flow-path.ts'
 
@@ -47,7 +47,7 @@ test('C1 survey: answers of a way that was left, and of fields that have gone, d
 })
 
 test('C1 number: with a point or a comma; what could be a thousand or a one is asked again', () => {
-  const t = textsFor('de')
+  const t = textsFor(inEnglish)
   const field = { name: 'n', kind: 'number' as const, label: 'n' }
   for (const [written, number] of [
     ['1000', 1000],

@@ -28,7 +28,8 @@ export function HomeScreen() {
           </div>
         )}
         <p className="home-greeting">
-          {addressed(config?.welcomeTitle ?? '', firstName) || t.home.greeting(firstName)}
+          {addressed(config?.welcomeTitle ?? '', firstName) ||
+            (firstName ? t.home.greeting(firstName) : t.home.greetingNobody)}
         </p>
         <h1 data-screen-title tabIndex={-1}>
           {addressed(config?.welcomeText ?? '', firstName) || t.home.question}

@@ -1,7 +1,10 @@
+import { widget } from '@lotse/rules/texts/de/widget'
 import { expect, test } from 'vitest'
-import { de } from '../texts/de.ts'
-import { en } from '../texts/en.ts'
+import { inEnglish, textsFor } from '../texts/texts.ts'
 import { officeText } from './office-text.ts'
+
+const de = textsFor({ lang: 'de', words: widget })
+const en = textsFor(inEnglish)
 
 const nineToFive = [{ from: '09:00', to: '17:00' }]
 const hours = {

@@ -1,15 +1,48 @@
-import { isolated, type Like, languageOf, withOwnWords } from '../../lib/translate.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
+import { widget as english } from '@lotse/rules/texts/en/widget'
+import { type Language, ourLanguage } from '@lotse/rules/texts/languages'
+import { readWords } from '@lotse/rules/texts/read-words'
+import { type Said, said } from '@lotse/rules/texts/said'
+import type { WidgetWords } from '@lotse/rules/texts/words'
+import { useEffect, useState } from 'react'
 
-export type Texts = Like<typeof de>
+export type Texts = Said<typeof english>
 
-/** The catalog of a language, with the project's own words on top. */
-export function textsFor(
-  language: string,
-  words: Record<string, unknown> = {},
-  isRightToLeft = false,
-): Texts {
-  const catalogue: Texts = languageOf(language) === 'de' ? de : en
-  return withOwnWords(isRightToLeft ? isolated(catalogue) : catalogue, words)
+/** The words of one language, as they were loaded. */
+export interface Loaded {
+  lang: Language
+  words: WidgetWords
 }
+
+/** Part of the first load: what everybody reads whose language we have not, or cannot get. */
+export const inEnglish: Loaded = { lang: 'en', words: english }
+
+/** The words in the reader's language; undefined while they are on their way. */
+export function useWords(language: string): Loaded | undefined {
+  const lang = ourLanguage(language) ?? 'en'
+  const [loaded, setLoaded] = useState<Loaded>(inEnglish)
+  const [failed, setFailed] = useState<Language>()
+  useEffect(() => {
+    if (lang === 'en') return
+    let isStale = false
+    readWords(lang, 'widget').then(
+      words => !isStale && setLoaded({ lang, words }),
+      () => !isStale && setFailed(lang),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [lang])
+  if (lang === 'en' || failed === lang) return inEnglish
+  return loaded.lang === lang ? loaded : undefined
+}
+
+interface Reading {
+  /** The reader's language, with their region. */
+  locale?: string
+  /** The project's own words by key. */
+  own?: Record<string, unknown> | undefined
+  isRightToLeft?: boolean
+}
+
+export const textsFor = ({ lang, words }: Loaded, { own = {}, ...reading }: Reading = {}): Texts =>
+  said(words, { lang, own, ...reading }) as Texts

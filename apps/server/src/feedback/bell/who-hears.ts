@@ -1,6 +1,6 @@
 import type { MailLevel } from '@lotse/contracts/console/bell'
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
-import { isBadRating } from '@lotse/rules/mail/rating-texts'
+import { isBadRating } from '@lotse/rules/mail/rating-marks'
 import { visitorCode } from '@lotse/rules/text/contact-name'
 import { findMentions } from '@lotse/rules/text/mentions'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { Ring, RingReason } from '@lotse/contracts/console/socket'
+import { wordsFor } from '@lotse/rules/mail/letter-texts'
 import { oneLine } from '../../platform/text/one-line.ts'
-import { fixedTexts } from '../letters/wording/fixed-texts.ts'
 
 export type Lang = 'de' | 'en'
 export const langOf = (lang: string): Lang => (lang === 'de' ? 'de' : 'en')
@@ -93,7 +93,7 @@ export const mailWords = {
 
 /** A mail names the files: they are seen where they are kept. */
 export const fileLines = (lang: Lang, names: string[]): string =>
-  names.map(name => `${fixedTexts[lang].file}: ${oneLine(name)}`).join('\n')
+  names.map(name => `${wordsFor(lang).around.file}: ${oneLine(name)}`).join('\n')
 
 export const pageWords = {
   de: {

@@ -1,6 +1,7 @@
 import { projectSettings } from '@lotse/contracts/console/settings'
 import type { Flow } from '@lotse/contracts/visitor/config'
 import { langsIn, localise } from '@lotse/rules/text/local-text'
+import { languages } from '@lotse/rules/texts/languages'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { TakeTurn } from '../../platform/limits/turns.ts'
@@ -9,7 +10,6 @@ import { extendedBy } from '../outbound/read-content.ts'
 import { createTextsByLang } from '../text/texts-by-lang.ts'
 import { flowConfigOf, ofLang, readFaces } from './flow-config.ts'
 import type { ConfigProject, ReadConfig } from './read-config.ts'
-import { staticTranslations } from './static-translations.ts'
 
 /**
  * Builds the configuration once for all pages that ask until something in it changes, which rarely happens
@@ -30,7 +30,7 @@ export function createConfigReader(ctx: Ctx, takeTurn: TakeTurn): ReadConfig {
       const settings = await takeTurn(projectId, () => projectSettings.parse(row.settings))
       const forms = await readForms(ctx, takeTurn, projectId)
       const team = await readFaces(ctx, project.team_id)
-      const langs = [staticTranslations, settings.translations].flatMap(Object.keys)
+      const langs = [...languages, ...Object.keys(settings.translations)]
       for (const part of [settings.texts, settings.menu, ...forms.map(({ definition }) => definition)])
         langs.push(...(await takeTurn(projectId, () => langsIn(part))))
       const write = async (lang: string) => {

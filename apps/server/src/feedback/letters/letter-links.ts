@@ -1,4 +1,4 @@
-import { ratingMarks } from '@lotse/rules/mail/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-marks'
 import type { Ctx } from '../../platform/context.ts'
 import { letterToken } from './letter-token.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { MailSettings, RatingSettings } from '@lotse/contracts/console/settings'
-import { wordsIn } from '@lotse/rules/mail/letter-texts'
-import { ratingMarks } from '@lotse/rules/mail/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-marks'
+import { shortLang } from '@lotse/rules/text/local-text'
 import { transact } from '../../platform/database/transaction.ts'
 import { isInside } from '../../platform/http/call-outside.ts'
 import { mailDomain } from '../../platform/mail/mail-domain.ts'
@@ -51,7 +51,7 @@ const sample = {
 async function sampleLetter(ctx: ConsoleCtx, { lang, mail, rating, isConfirmation }: Draft) {
   const project = await findProject(ctx, ctx.caller.projectId)
   if (!project) throw new Error('the guard has found this project')
-  const words = sample[wordsIn(lang)]
+  const words = sample[shortLang(lang, 'en') === 'de' ? 'de' : 'en']
   const now = ctx.now()
   const blank = {
     bot_name: null,

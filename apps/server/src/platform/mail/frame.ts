@@ -1,6 +1,8 @@
+import { rightToLeft } from '@lotse/contracts/visitor/config-defaults'
 import { css, parseColour, textOn } from '@lotse/rules/colours'
 import { escapeHtml } from '@lotse/rules/text/html-pieces'
 import { linkedParts } from '@lotse/rules/text/linked-parts'
+import { shortLang } from '@lotse/rules/text/local-text'
 
 /** The frame of a mail: its sender, and its content as our own HTML. */
 export interface Frame {
@@ -37,6 +39,8 @@ const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 /** A mail as tables with styles on each cell: the common ground of Outlook, Gmail and the others. */
 export function mailFrame(frame: Frame): string {
   const { lang, subject, preview, answerLine, name, color, logo = '', body, footer } = frame
+  const isRightToLeft = rightToLeft.includes(shortLang(lang, ''))
+  const [dir, start, end] = isRightToLeft ? ['rtl', 'right', 'left'] : ['ltr', 'left', 'right']
   const bar = hex(parseColour(color, FALLBACK_COLOR))
   const picture = /^https:\/\//i.test(logo)
     ? `<img src="${escapeHtml(logo)}" alt="" width="32" height="32" style="display:block;border:0;border-radius:6px">`
@@ -45,17 +49,17 @@ export function mailFrame(frame: Frame): string {
     ? `<div class="soft" align="center" style="padding:16px 12px 0;text-align:center;${FONT};${looks.soft}">${escapeHtml(answerLine)}</div>`
     : `<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f2f4f7">${escapeHtml(preview)}</div>`
   return `<!doctype html>
-<html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
+<html lang="${escapeHtml(lang)}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head>
 <body class="ground" style="margin:0;padding:0;background:#f2f4f7">
 ${first}
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f2f4f7" style="background:#f2f4f7"><tbody><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background:#ffffff;border:1px solid #e1e5ea;border-radius:8px"><tbody>
+<table role="presentation" class="paper" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="max-width:600px;background:#ffffff;border:1px solid #e1e5ea;border-radius:8px"><tbody>
 <tr><td bgcolor="${bar}" style="height:4px;line-height:4px;font-size:4px;background:${bar};border-radius:8px 8px 0 0">&nbsp;</td></tr>
-<tr><td class="inner ink" align="left" style="padding:28px 32px;word-break:break-word;${FONT};${looks.ink}">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tbody><tr>${picture ? `<td style="padding-right:12px">${picture}</td>` : ''}<td class="ink" style="${FONT};font-size:17px;line-height:22px;font-weight:bold;color:#1c2027">${escapeHtml(name)}</td></tr></tbody></table>
+<tr><td class="inner ink" align="${start}" style="padding:28px 32px;word-break:break-word;${FONT};${looks.ink}">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tbody><tr>${picture ? `<td style="padding-${end}:12px">${picture}</td>` : ''}<td class="ink" style="${FONT};font-size:17px;line-height:22px;font-weight:bold;color:#1c2027">${escapeHtml(name)}</td></tr></tbody></table>
 ${body}
 </td></tr></tbody></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tbody><tr><td class="soft" align="center" style="padding:16px 24px;${FONT};${looks.soft}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${dir}" style="max-width:600px"><tbody><tr><td class="soft" align="center" style="padding:16px 24px;${FONT};${looks.soft}">
 ${footer}
 </td></tr></tbody></table>
 </td></tr></tbody></table>

@@ -1,4 +1,4 @@
-import { ratingMarks } from '@lotse/rules/mail/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-marks'
 import { answerSpans, happenings, lastDays } from '@lotse/rules/views/ticket-figures'
 import { z } from 'zod'
 import { companyKey } from '../../contacts/companies.ts'

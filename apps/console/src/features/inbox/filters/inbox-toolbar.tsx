@@ -1,5 +1,5 @@
 import { inboxColumns } from '@lotse/contracts/console/fields/choices'
-import { ratingMarks } from '@lotse/rules/mail/rating-texts'
+import { ratingMarks } from '@lotse/rules/mail/rating-marks'
 import { IconButton } from '@lotse/ui/fields/icon-button'
 import { useUiT } from '@lotse/ui/language/i18n'
 import { useFormat } from '@lotse/ui/language/use-format'

@@ -1,5 +1,6 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { longest } from '@lotse/contracts/visitor/longest'
+import { languages as ours } from '@lotse/rules/texts/languages'
 import { Section } from '@lotse/ui/layout/page'
 import { Button, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import type { ProjectChange } from '../../../lib/backend/project.ts'
@@ -11,8 +12,6 @@ import { DeleteProject } from '../delete-project.tsx'
 import { useProjectDraft } from '../entries/use-project-draft.ts'
 import classes from '../settings.module.css'
 
-const offered =
-  'de en fr es it nl pt pl cs sk da sv no fi hu ro bg hr sl el tr uk ru ar he fa ja ko zh'.split(' ')
 const origin = /^https?:\/\/[^\s/?#]+$/i
 
 /** What a project is, and its deletion. */
@@ -44,6 +43,8 @@ function SitesForm({ project }: { project: Project }) {
   const { draft, change, dirty, busy, save, conflict } = useProjectDraft(project, sitesOf, changeOf)
   const { name, allowedOrigins, defaultLang, languages } = draft
   const languageName = useLanguageName()
+  // Whoever has chosen another one before keeps it: their texts are in it.
+  const offered = [...new Set([...languages, ...project.settings.languages, ...ours])]
   const wrong = allowedOrigins.find(one => !origin.test(one))
   return (
     <Form onSubmit={() => !wrong && name.trim() && void save()}>

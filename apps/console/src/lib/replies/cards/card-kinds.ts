@@ -1,5 +1,6 @@
 import type { Card, CardKind } from '@lotse/contracts/visitor/card'
-import { cardTexts } from '@lotse/rules/text/card-texts'
+import { cards as german } from '@lotse/rules/texts/de/cards'
+import { cards as english } from '@lotse/rules/texts/en/cards'
 import { useLocale } from '@lotse/ui/language/i18n'
 import { langOf } from '@lotse/ui/language/locale.ts'
 import {
@@ -31,4 +32,4 @@ export function cardPath(projectId: string, { kind, id }: Pick<Card, 'kind' | 'i
 /** The language of the interface, as words are listed by it. */
 export const useWordsIn = (): 'de' | 'en' => langOf(useLocale().locale)
 
-export const useCardTexts = () => cardTexts[useWordsIn()]
+export const useCardTexts = () => (useWordsIn() === 'de' ? german : english)

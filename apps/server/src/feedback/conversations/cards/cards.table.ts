@@ -1,8 +1,8 @@
 import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import type { Card, CardKind, CardRef } from '@lotse/contracts/visitor/card'
-import { cardTexts } from '@lotse/rules/text/card-texts'
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { richWords } from '@lotse/rules/text/rich-words'
+import { cardWords } from '@lotse/rules/texts/card-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { cut, shortened } from '../../../platform/text/cut.ts'
@@ -84,7 +84,7 @@ const SHORTEST_KIND = 3
 const namesKind = (kind: CardKind, typed: string): boolean => {
   const word = typed.toLowerCase()
   if (word.length < SHORTEST_KIND) return false
-  return Object.values(cardTexts).some(({ kind: names }) => {
+  return Object.values(cardWords).some(({ kind: names }) => {
     const all = names[kind].toLowerCase().split(' ')
     return all.includes(word) || all.at(-1)?.startsWith(word)
   })

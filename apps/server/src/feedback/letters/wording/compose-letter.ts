@@ -1,15 +1,16 @@
 import type { ProjectSettings } from '@lotse/contracts/console/settings'
 import { guestName } from '@lotse/rules/mail/guest-name'
-import { letterLang, letterText, wordsIn } from '@lotse/rules/mail/letter-texts'
-import { answerLine } from '@lotse/rules/mail/quoted-text'
-import { cardTexts } from '@lotse/rules/text/card-texts'
+import { letterLang, letterText, wordsFor } from '@lotse/rules/mail/letter-texts'
 import { richWords } from '@lotse/rules/text/rich-words'
+import { cardWords } from '@lotse/rules/texts/card-words'
+import { ourLanguage } from '@lotse/rules/texts/languages'
+import type { MailWords } from '@lotse/rules/texts/words'
 import type { Ctx } from '../../../platform/context.ts'
 import { oneLine } from '../../../platform/text/one-line.ts'
 import { visitorCard } from '../../conversations/cards/cards.table.ts'
 import { firstName } from '../../conversations/message-answer.ts'
 import type { MessageRow } from '../../conversations/messages.table.ts'
-import { filled, fixedTexts } from './fixed-texts.ts'
+import { filled } from './filled.ts'
 import { cardUrl, type Leading, withArticles } from './leading.ts'
 import { type Letter, type LetterMessage, letterHtml, letterPlain } from './letter-html.ts'
 import { proofTextsFor } from './proof-texts.ts'
@@ -48,7 +49,7 @@ interface Written {
 export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject, written: Written) {
   const { mail, appearance } = project.settings
   const lang = letterLang(mail, written.lang, project.defaultLang)
-  const words = fixedTexts[wordsIn(lang)]
+  const { answerLine, around: words } = wordsFor(lang)
   const values = { project: oneLine(project.name), agent: agentOf(written.unread) || words.team }
   const text = (name: Parameters<typeof letterText>[1]) =>
     filled(letterText(mail, name, lang, project.defaultLang), values)
@@ -57,7 +58,7 @@ export function composeLetter(ctx: Pick<Ctx, 'settings'>, project: LetterProject
   const letter: Letter = {
     lang,
     subject: written.answered ? replyTo(written.answered) : oneLine(text('subject')),
-    answerLine: ctx.settings.answersTo ? answerLine[wordsIn(lang)] : '',
+    answerLine: ctx.settings.answersTo ? answerLine : '',
     project: { name: values.project, color: appearance.color, logo: appearance.buttonLogo },
     intro: text('intro'),
     messages: written.unread.map(said),
@@ -79,7 +80,7 @@ const replyTo = (subject: string): string => (/^(?:re|aw):/i.test(subject) ? sub
  * logo: whose host has it would learn that somebody has opened the mail.
  */
 export function composeProof(project: LetterProject, wanted: string, links: Written['links']) {
-  const { lang, words } = proofTextsFor(project, wanted)
+  const { lang, proof: words, around } = proofTextsFor(project, wanted)
   const { appearance, mail } = project.settings
   const name = oneLine(project.name)
   return asMail(
@@ -94,8 +95,8 @@ export function composeProof(project: LetterProject, wanted: string, links: Writ
       button: { text: words.button, url: links.open },
       signature: '',
       footer: words.footer,
-      stop: { text: words.stop, url: links.stop },
-      words: fixedTexts[wordsIn(lang)],
+      stop: { text: around.stop, url: links.stop },
+      words: around,
     },
     oneLine(mail.senderName) || name,
   )
@@ -118,12 +119,12 @@ interface Langs {
 }
 
 function messageOf(row: LetterRow, { lang, wanted }: Langs, leading: Leading): LetterMessage {
-  const { kind: kinds, gone } = cardTexts[wordsIn(lang)]
+  const { kind: kinds, gone } = cardWords[ourLanguage(lang) ?? 'en']
   const cards = row.cards.map(one => visitorCard(one, wanted))
   const isTeam = row.author === 'team'
   const html = isTeam && row.html ? withArticles(row.html, leading.open) : null
   return {
-    from: oneLine(nameOf(row, fixedTexts[wordsIn(lang)])),
+    from: oneLine(nameOf(row, wordsFor(lang).around)),
     isTeam,
     at: whenIn(lang, row.created_at),
     text: html && html !== row.html ? richWords(html) : row.text,
@@ -136,7 +137,7 @@ function messageOf(row: LetterRow, { lang, wanted }: Langs, leading: Leading): L
   }
 }
 
-type Words = (typeof fixedTexts)['de' | 'en']
+type Words = MailWords['around']
 
 /** Only the reader's own messages are "you": others may have written in their conversation. */
 function nameOf({ author, account_name, bot_name, guest_alias, data }: LetterRow, words: Words): string {

@@ -1,12 +1,6 @@
-import { letterLang, letterText, wordsIn } from '@lotse/rules/mail/letter-texts'
-import { answerLine } from '@lotse/rules/mail/quoted-text'
-import {
-  type RatingTextName,
-  ratingFaces,
-  ratingMoods,
-  ratingText,
-  splitMoods,
-} from '@lotse/rules/mail/rating-texts'
+import { letterLang, letterText, wordsFor } from '@lotse/rules/mail/letter-texts'
+import { ratingFaces } from '@lotse/rules/mail/rating-marks'
+import { type RatingTextName, ratingMoods, ratingText, splitMoods } from '@lotse/rules/mail/rating-texts'
 import type { Ctx } from '../../../platform/context.ts'
 import {
   mailFaces,
@@ -18,7 +12,7 @@ import {
 } from '../../../platform/mail/frame.ts'
 import { oneLine } from '../../../platform/text/one-line.ts'
 import type { LetterProject } from './compose-letter.ts'
-import { filled, fixedTexts } from './fixed-texts.ts'
+import { filled } from './filled.ts'
 
 interface Asked {
   lang: string
@@ -34,7 +28,7 @@ export function composeRating(
 ) {
   const { mail, rating, appearance } = settings
   const lang = letterLang(rating, asked.lang, defaultLang)
-  const words = fixedTexts[wordsIn(lang)]
+  const { answerLine, around: words } = wordsFor(lang)
   const values = { project: oneLine(name) }
   const text = (which: RatingTextName) => filled(ratingText(rating, which, lang, defaultLang), values)
   const framing = (which: 'signature' | 'footer') =>
@@ -47,7 +41,7 @@ export function composeRating(
     text: moods[at] ?? '',
     url,
   }))
-  const line = ctx.settings.answersTo ? answerLine[wordsIn(lang)] : ''
+  const line = ctx.settings.answersTo ? answerLine : ''
   const stop = { text: words.stop, url: asked.links.stop }
   return {
     lang,

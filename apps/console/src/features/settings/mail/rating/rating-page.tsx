@@ -3,6 +3,7 @@ import { ratingOpenDays } from '@lotse/contracts/limits'
 import { longest } from '@lotse/contracts/visitor/longest'
 import {
   type RatingTextName,
+  ratingMoods,
   ratingText,
   ratingTextInstead,
   ratingTextNames,
@@ -81,6 +82,7 @@ function Preview({ project, settings, lang }: { project: Project; settings: Sett
         <Faces
           question={question.replaceAll('{project}', project.name)}
           lang={lang}
+          moods={ratingMoods(lang)}
           value={mark}
           onChange={setMark}
         />

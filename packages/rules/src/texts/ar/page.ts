@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'لم يعد هذا الرابط صالحًا',
+  goneText: 'انتهت صلاحيته أو أنه غير مكتمل. رد على الرسالة أو اكتب إلينا في الموقع.',
+  title: 'محادثتك مع {0}',
+  older: 'تجد الرسائل الأقدم في الموقع.',
+  show: 'عرض المحادثة',
+  showLead: 'بهذا تؤكد أيضًا أن عنوان البريد الإلكتروني لك.',
+  answer: 'ردك',
+  send: 'إرسال',
+  sent: 'أُرسلت الرسالة.',
+  site: 'إلى الموقع',
+  toConversation: 'إلى المحادثة',
+  confirmTitle: 'أكّد عنوان بريدك الإلكتروني',
+  confirmLead: 'سنرسل إليك بعد ذلك الردود التي في انتظارك.',
+  confirmLeadOf: 'سنرسل إليك بعد ذلك الردود من {0} التي في انتظارك.',
+  confirmed: 'شكرًا! ستصلك ردود {0} الآن بالبريد الإلكتروني.',
+  stopLead: 'لن تصلك ردود هذا الموقع بالبريد الإلكتروني بعد ذلك.',
+  stopLeadOf: 'لن تصلك ردود {0} بالبريد الإلكتروني بعد ذلك.',
+  stopped: 'لن تصلك رسائل أخرى من {0}.',
+  resume: 'استلامها من جديد',
+  resumed: 'ستصلك رسائل {0} من جديد.',
+  rateTitle: 'تقييمك',
+  over: 'لم يعد هذا السؤال مفتوحًا',
+  overText: 'طُرح منذ وقت طويل، أو أن طلبك قيد المعالجة من جديد.',
+  failed: 'لم ينجح ذلك. يُرجى المحاولة مرة أخرى.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Tento odkaz už neplatí',
+  goneText: 'Vypršel nebo není úplný. Odpovězte na e-mail, nebo nám napište na webu.',
+  title: 'Vaše konverzace: {0}',
+  older: 'Starší zprávy najdete na webu.',
+  show: 'Zobrazit konverzaci',
+  showLead: 'Tím také potvrdíte, že tato e-mailová adresa je vaše.',
+  answer: 'Vaše odpověď',
+  send: 'Odeslat',
+  sent: 'Zpráva odeslána.',
+  site: 'Přejít na web',
+  toConversation: 'Ke konverzaci',
+  confirmTitle: 'Potvrďte svou e-mailovou adresu',
+  confirmLead: 'Pak vám pošleme odpovědi, které na vás čekají.',
+  confirmLeadOf: 'Pak vám pošleme odpovědi, které na vás čekají: {0}.',
+  confirmed: 'Děkujeme! Odpovědi teď budou chodit e-mailem: {0}.',
+  stopLead: 'Odpovědi z tohoto webu už nebudou chodit e-mailem.',
+  stopLeadOf: 'Odpovědi už nebudou chodit e-mailem: {0}.',
+  stopped: 'Další e-maily už nedostanete: {0}.',
+  resume: 'Přece jen dostávat',
+  resumed: 'E-maily budete znovu dostávat: {0}.',
+  rateTitle: 'Vaše hodnocení',
+  over: 'Na tuto otázku už nelze odpovědět',
+  overText: 'Byla položena příliš dávno, nebo se na vašem požadavku opět pracuje.',
+  failed: 'Nepovedlo se to. Zkuste to prosím znovu.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

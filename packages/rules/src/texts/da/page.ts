@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Linket virker ikke længere',
+  goneText: 'Det er udløbet eller ufuldstændigt. Svar på e-mailen, eller skriv til os på websitet.',
+  title: 'Din samtale med {0}',
+  older: 'Ældre beskeder kan du læse på websitet.',
+  show: 'Vis samtalen',
+  showLead: 'Dermed bekræfter du også, at e-mailadressen er din.',
+  answer: 'Dit svar',
+  send: 'Send',
+  sent: 'Beskeden er sendt.',
+  site: 'Gå til websitet',
+  toConversation: 'Til samtalen',
+  confirmTitle: 'Bekræft din e-mailadresse',
+  confirmLead: 'Så sender vi dig de svar, der venter på dig.',
+  confirmLeadOf: 'Så sender vi dig de svar fra {0}, der venter på dig.',
+  confirmed: 'Tak! Svar fra {0} kommer nu på e-mail.',
+  stopLead: 'Svar fra dette website kommer så ikke længere på e-mail.',
+  stopLeadOf: 'Svar fra {0} kommer så ikke længere på e-mail.',
+  stopped: 'Du får ikke flere e-mails fra {0}.',
+  resume: 'Få dem alligevel',
+  resumed: 'Du får igen e-mails fra {0}.',
+  rateTitle: 'Din vurdering',
+  over: 'Spørgsmålet er ikke længere åbent',
+  overText: 'Det blev stillet for længe siden, eller der arbejdes igen på din henvendelse.',
+  failed: 'Det gik ikke. Prøv igen.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,33 @@
+import { captureTexts } from '../../text/capture-texts.ts'
+import type { SdkWords } from '../words.ts'
+
+export const sdk: SdkWords = {
+  ...captureTexts.de,
+  done: 'Fertig',
+  mute: 'Ton ausschalten',
+  unmute: 'Ton einschalten',
+  checklistDefaultTitle: 'Erste Schritte',
+  actionDefaultTitle: 'Los geht’s',
+  markAsDone: 'Als erledigt markieren',
+  noStepsDefined: 'Hier gibt es noch keine Schritte.',
+  stepDefaultTitle: 'Schritt {{index}}',
+  taskProgress: '{{a}} von {{b}} erledigt',
+  aboutMinutes: 'etwa {{a}} Min.',
+  feedbackButton: 'Feedback',
+  newMessages: 'Neue Nachrichten: {n}',
+  widgetTitle: 'Feedback und Hilfe',
+  closeWidget: 'Schließen',
+  notifications: 'Mitteilungen',
+  banner: 'Hinweis',
+  hint: 'Hotspot',
+  previous: 'Zurück',
+  tour: 'Rundgang',
+  tourEnded: 'Rundgang beendet.',
+  tourProgress: '{{a}} von {{b}}',
+  replay: 'Noch einmal abspielen',
+  unmuteTitle: 'Dieser Rundgang hat Ton',
+  unmuteButton: 'Mit Ton',
+  unmuteContinue: 'Ohne Ton',
+  builder: 'Builder',
+  collapse: 'Builder ein- oder ausblenden',
+}

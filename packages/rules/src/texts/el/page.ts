@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ο σύνδεσμος δεν ισχύει πια',
+  goneText: 'Έληξε ή δεν είναι πλήρης. Απαντήστε στο email ή γράψτε μας στον ιστότοπο.',
+  title: 'Η συνομιλία σας: {0}',
+  older: 'Τα παλαιότερα μηνύματα είναι στον ιστότοπο.',
+  show: 'Εμφάνιση συνομιλίας',
+  showLead: 'Έτσι επιβεβαιώνετε και ότι η διεύθυνση email είναι δική σας.',
+  answer: 'Η απάντησή σας',
+  send: 'Αποστολή',
+  sent: 'Το μήνυμα στάλθηκε.',
+  site: 'Στον ιστότοπο',
+  toConversation: 'Στη συνομιλία',
+  confirmTitle: 'Επιβεβαιώστε το email σας',
+  confirmLead: 'Μετά θα σας στείλουμε τις απαντήσεις που σας περιμένουν.',
+  confirmLeadOf: 'Μετά θα σας στείλουμε τις απαντήσεις που σας περιμένουν: {0}.',
+  confirmed: 'Ευχαριστούμε! Οι απαντήσεις θα έρχονται πλέον με email: {0}.',
+  stopLead: 'Οι απαντήσεις αυτού του ιστότοπου δεν θα έρχονται πια με email.',
+  stopLeadOf: 'Οι απαντήσεις δεν θα έρχονται πια με email: {0}.',
+  stopped: 'Δεν θα λαμβάνετε άλλα email: {0}.',
+  resume: 'Λήψη ξανά',
+  resumed: 'Θα λαμβάνετε ξανά email: {0}.',
+  rateTitle: 'Η αξιολόγησή σας',
+  over: 'Αυτή η ερώτηση δεν είναι πια ανοιχτή',
+  overText: 'Τέθηκε πριν από πολύ καιρό ή το αίτημά σας εξετάζεται ξανά.',
+  failed: 'Δεν πέτυχε. Δοκιμάστε ξανά.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

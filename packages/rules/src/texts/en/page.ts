@@ -1,0 +1,35 @@
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+/** Pages that visitors open from a mail, without signing in. */
+export const page = {
+  gone: 'This link no longer works',
+  goneText: 'It has expired or is incomplete. Reply to the email, or write to us on the site.',
+  title: 'Your conversation with {0}',
+  older: 'You can read older messages on the site.',
+  show: 'Show conversation',
+  showLead: 'This also confirms that the email address is yours.',
+  answer: 'Your reply',
+  send: 'Send',
+  sent: 'Message sent.',
+  site: 'Go to the site',
+  toConversation: 'To the conversation',
+  confirmTitle: 'Confirm your email address',
+  confirmLead: 'Then we will send you the replies that are waiting for you.',
+  confirmLeadOf: 'Then we will send you the replies from {0} that are waiting for you.',
+  confirmed: 'Thank you! Replies from {0} will now reach you by email.',
+  stopLead: 'Replies from this site will then no longer reach you by email.',
+  stopLeadOf: 'Replies from {0} will then no longer reach you by email.',
+  stopped: 'You will get no more emails from {0}.',
+  resume: 'Get them again',
+  resumed: 'You will get emails from {0} again.',
+  rateTitle: 'Your rating',
+  over: 'This question is no longer open',
+  overText: 'It was asked too long ago, or your request is being worked on again.',
+  failed: 'That did not work. Please try again.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+} as const

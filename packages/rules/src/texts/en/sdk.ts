@@ -1,0 +1,33 @@
+import { captureTexts } from '../../text/capture-texts.ts'
+
+/** The texts that the SDK asks for, by the keys it looks up. */
+export const sdk = {
+  ...captureTexts.en,
+  done: 'Done',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  checklistDefaultTitle: 'Getting started',
+  actionDefaultTitle: 'Let’s go',
+  markAsDone: 'Mark as done',
+  noStepsDefined: 'There are no steps yet.',
+  stepDefaultTitle: 'Step {{index}}',
+  taskProgress: '{{a}} of {{b}} done',
+  aboutMinutes: 'about {{a}} min',
+  feedbackButton: 'Feedback',
+  newMessages: 'New messages: {n}',
+  widgetTitle: 'Feedback and help',
+  closeWidget: 'Close',
+  notifications: 'Notifications',
+  banner: 'Notice',
+  hint: 'Hotspot',
+  previous: 'Back',
+  tour: 'Product tour',
+  tourEnded: 'Product tour ended.',
+  tourProgress: '{{a}} of {{b}}',
+  replay: 'Play again',
+  unmuteTitle: 'This tour has sound',
+  unmuteButton: 'With sound',
+  unmuteContinue: 'Without sound',
+  builder: 'Builder',
+  collapse: 'Hide or show the builder',
+}

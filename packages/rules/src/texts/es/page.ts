@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Este enlace ya no es válido',
+  goneText: 'Ha caducado o está incompleto. Responda al correo o escríbanos en el sitio.',
+  title: 'Su conversación con {0}',
+  older: 'Los mensajes anteriores están en el sitio.',
+  show: 'Mostrar conversación',
+  showLead: 'Con ello confirma también que esta dirección de correo es suya.',
+  answer: 'Su respuesta',
+  send: 'Enviar',
+  sent: 'Mensaje enviado.',
+  site: 'Ir al sitio',
+  toConversation: 'A la conversación',
+  confirmTitle: 'Confirme su dirección de correo',
+  confirmLead: 'Después le enviaremos las respuestas que le esperan.',
+  confirmLeadOf: 'Después le enviaremos las respuestas de {0} que le esperan.',
+  confirmed: '¡Gracias! A partir de ahora recibirá por correo las respuestas de {0}.',
+  stopLead: 'Ya no recibirá por correo las respuestas de este sitio.',
+  stopLeadOf: 'Ya no recibirá por correo las respuestas de {0}.',
+  stopped: 'No recibirá más correos de {0}.',
+  resume: 'Volver a recibirlos',
+  resumed: 'Volverá a recibir correos de {0}.',
+  rateTitle: 'Su valoración',
+  over: 'Esta pregunta ya no está abierta',
+  overText: 'Se hizo hace demasiado tiempo, o su consulta vuelve a estar en curso.',
+  failed: 'No ha funcionado. Inténtelo de nuevo.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'See link enam ei kehti',
+  goneText: 'See on aegunud või puudulik. Vastake e-kirjale või kirjutage meile saidil.',
+  title: 'Teie vestlus: {0}',
+  older: 'Vanemad sõnumid on saidil.',
+  show: 'Näita vestlust',
+  showLead: 'Sellega kinnitate ka, et see e-posti aadress on teie oma.',
+  answer: 'Teie vastus',
+  send: 'Saada',
+  sent: 'Sõnum saadetud.',
+  site: 'Saidile',
+  toConversation: 'Vestluse juurde',
+  confirmTitle: 'Kinnitage oma e-posti aadress',
+  confirmLead: 'Seejärel saadame teile vastused, mis teid ootavad.',
+  confirmLeadOf: 'Seejärel saadame teile vastused, mis teid ootavad: {0}.',
+  confirmed: 'Aitäh! Vastused tulevad nüüd e-postiga: {0}.',
+  stopLead: 'Selle saidi vastused siis enam e-postiga ei tule.',
+  stopLeadOf: 'Vastused siis enam e-postiga ei tule: {0}.',
+  stopped: 'Te ei saa enam e-kirju: {0}.',
+  resume: 'Soovin neid siiski saada',
+  resumed: 'Saate taas e-kirju: {0}.',
+  rateTitle: 'Teie hinnang',
+  over: 'See küsimus pole enam avatud',
+  overText: 'See esitati liiga ammu või teie pöördumisega tegeldakse taas.',
+  failed: 'See ei õnnestunud. Palun proovige uuesti.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Linkki ei enää toimi',
+  goneText: 'Se on vanhentunut tai puutteellinen. Vastaa sähköpostiin tai kirjoita meille sivustolla.',
+  title: 'Keskustelusi: {0}',
+  older: 'Vanhemmat viestit löytyvät sivustolta.',
+  show: 'Näytä keskustelu',
+  showLead: 'Samalla vahvistat, että sähköpostiosoite on sinun.',
+  answer: 'Vastauksesi',
+  send: 'Lähetä',
+  sent: 'Viesti lähetetty.',
+  site: 'Sivustolle',
+  toConversation: 'Keskusteluun',
+  confirmTitle: 'Vahvista sähköpostiosoitteesi',
+  confirmLead: 'Sitten lähetämme sinulle odottavat vastaukset.',
+  confirmLeadOf: 'Sitten lähetämme sinulle odottavat vastaukset: {0}.',
+  confirmed: 'Kiitos! Vastaukset tulevat nyt sähköpostilla: {0}.',
+  stopLead: 'Vastaukset tältä sivustolta eivät enää tule sähköpostilla.',
+  stopLeadOf: 'Vastaukset eivät enää tule sähköpostilla: {0}.',
+  stopped: 'Et saa enää sähköposteja: {0}.',
+  resume: 'Ota ne taas vastaan',
+  resumed: 'Saat taas sähköposteja: {0}.',
+  rateTitle: 'Arviosi',
+  over: 'Tämä kysymys ei ole enää avoinna',
+  overText: 'Se esitettiin liian kauan sitten, tai asiaasi käsitellään taas.',
+  failed: 'Se ei onnistunut. Yritä uudelleen.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

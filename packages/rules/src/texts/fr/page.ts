@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ce lien n’est plus valable',
+  goneText: 'Il a expiré ou il est incomplet. Répondez à l’e-mail ou écrivez-nous sur le site.',
+  title: 'Votre conversation avec {0}',
+  older: 'Les messages plus anciens se trouvent sur le site.',
+  show: 'Afficher la conversation',
+  showLead: 'Vous confirmez ainsi que cette adresse e-mail est la vôtre.',
+  answer: 'Votre réponse',
+  send: 'Envoyer',
+  sent: 'Message envoyé.',
+  site: 'Aller sur le site',
+  toConversation: 'Vers la conversation',
+  confirmTitle: 'Confirmez votre adresse e-mail',
+  confirmLead: 'Nous vous enverrons ensuite les réponses qui vous attendent.',
+  confirmLeadOf: 'Nous vous enverrons ensuite les réponses de {0} qui vous attendent.',
+  confirmed: 'Merci ! Les réponses de {0} vous parviendront désormais par e-mail.',
+  stopLead: 'Les réponses de ce site ne vous parviendront plus par e-mail.',
+  stopLeadOf: 'Les réponses de {0} ne vous parviendront plus par e-mail.',
+  stopped: 'Vous ne recevrez plus d’e-mails de {0}.',
+  resume: 'Les recevoir à nouveau',
+  resumed: 'Vous recevrez à nouveau les e-mails de {0}.',
+  rateTitle: 'Votre évaluation',
+  over: 'Cette question n’est plus ouverte',
+  overText: 'Elle a été posée il y a trop longtemps, ou votre demande est de nouveau en cours.',
+  failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

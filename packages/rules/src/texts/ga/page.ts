@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ní oibríonn an nasc seo a thuilleadh',
+  goneText: 'Tá sé as feidhm nó neamhiomlán. Freagair an ríomhphost, nó scríobh chugainn ar an suíomh.',
+  title: 'Do chomhrá le {0}',
+  older: 'Tá teachtaireachtaí níos sine ar an suíomh.',
+  show: 'Taispeáin an comhrá',
+  showLead: 'Deimhníonn sé seo freisin gur leatsa an seoladh ríomhphoist.',
+  answer: 'Do fhreagra',
+  send: 'Seol',
+  sent: 'Seoladh an teachtaireacht.',
+  site: 'Téigh chuig an suíomh',
+  toConversation: 'Chuig an gcomhrá',
+  confirmTitle: 'Deimhnigh do sheoladh ríomhphoist',
+  confirmLead: 'Ansin seolfaimid chugat na freagraí atá ag fanacht leat.',
+  confirmLeadOf: 'Ansin seolfaimid chugat na freagraí ó {0} atá ag fanacht leat.',
+  confirmed: 'Go raibh maith agat! Tiocfaidh freagraí ó {0} trí ríomhphost anois.',
+  stopLead: 'Ní thiocfaidh freagraí ón suíomh seo trí ríomhphost a thuilleadh.',
+  stopLeadOf: 'Ní thiocfaidh freagraí ó {0} trí ríomhphost a thuilleadh.',
+  stopped: 'Ní bhfaighidh tú ríomhphoist ó {0} a thuilleadh.',
+  resume: 'Faigh arís iad',
+  resumed: 'Gheobhaidh tú ríomhphoist ó {0} arís.',
+  rateTitle: 'Do rátáil',
+  over: 'Níl an cheist seo oscailte a thuilleadh',
+  overText: 'Cuireadh í rófhada ó shin, nó tá d’iarratas á phlé arís.',
+  failed: 'Níor oibrigh sé sin. Triail arís.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

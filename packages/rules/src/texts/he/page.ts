@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'הקישור כבר אינו תקף',
+  goneText: 'פג תוקפו או שהוא חלקי. אפשר להשיב לדוא״ל או לכתוב לנו באתר.',
+  title: 'השיחה שלך עם {0}',
+  older: 'הודעות ישנות יותר נמצאות באתר.',
+  show: 'הצגת השיחה',
+  showLead: 'בכך מאושר גם שכתובת הדוא״ל שלך.',
+  answer: 'התשובה שלך',
+  send: 'שליחה',
+  sent: 'ההודעה נשלחה.',
+  site: 'לאתר',
+  toConversation: 'לשיחה',
+  confirmTitle: 'אישור כתובת הדוא״ל',
+  confirmLead: 'אחר כך נשלח לך את התשובות שמחכות לך.',
+  confirmLeadOf: 'אחר כך נשלח לך את התשובות מאת {0} שמחכות לך.',
+  confirmed: 'תודה! תשובות מאת {0} יגיעו מעתה בדוא״ל.',
+  stopLead: 'תשובות מהאתר הזה כבר לא יגיעו בדוא״ל.',
+  stopLeadOf: 'תשובות מאת {0} כבר לא יגיעו בדוא״ל.',
+  stopped: 'לא יגיעו עוד הודעות מאת {0}.',
+  resume: 'לקבל אותן שוב',
+  resumed: 'הודעות מאת {0} יגיעו שוב.',
+  rateTitle: 'הדירוג שלך',
+  over: 'השאלה הזאת כבר אינה פתוחה',
+  overText: 'היא נשאלה לפני זמן רב מדי, או שהפנייה שלך שוב בטיפול.',
+  failed: 'זה לא הצליח. כדאי לנסות שוב.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'यह लिंक अब काम नहीं करता',
+  goneText: 'इसकी अवधि समाप्त हो गई है या यह अधूरा है। ईमेल का जवाब दें या साइट पर हमें लिखें।',
+  title: '{0} के साथ आपकी बातचीत',
+  older: 'पुराने संदेश साइट पर मिलेंगे।',
+  show: 'बातचीत दिखाएँ',
+  showLead: 'इससे यह भी पुष्टि होती है कि यह ईमेल पता आपका है।',
+  answer: 'आपका जवाब',
+  send: 'भेजें',
+  sent: 'संदेश भेजा गया।',
+  site: 'साइट पर जाएँ',
+  toConversation: 'बातचीत पर जाएँ',
+  confirmTitle: 'अपने ईमेल पते की पुष्टि करें',
+  confirmLead: 'उसके बाद हम आपको वे जवाब भेजेंगे जो आपका इंतज़ार कर रहे हैं।',
+  confirmLeadOf: 'उसके बाद हम आपको {0} के वे जवाब भेजेंगे जो आपका इंतज़ार कर रहे हैं।',
+  confirmed: 'धन्यवाद! {0} के जवाब अब ईमेल से आएँगे।',
+  stopLead: 'इस साइट के जवाब फिर ईमेल से नहीं आएँगे।',
+  stopLeadOf: '{0} के जवाब फिर ईमेल से नहीं आएँगे।',
+  stopped: 'आपको {0} से और ईमेल नहीं मिलेंगे।',
+  resume: 'फिर से पाएँ',
+  resumed: 'आपको {0} से फिर ईमेल मिलेंगे।',
+  rateTitle: 'आपकी रेटिंग',
+  over: 'यह सवाल अब खुला नहीं है',
+  overText: 'इसे पूछे बहुत समय हो गया है, या आपके अनुरोध पर फिर काम हो रहा है।',
+  failed: 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

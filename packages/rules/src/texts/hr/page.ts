@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ova poveznica više ne vrijedi',
+  goneText: 'Istekla je ili je nepotpuna. Odgovorite na e-poštu ili nam pišite na webu.',
+  title: 'Vaš razgovor: {0}',
+  older: 'Starije poruke su na webu.',
+  show: 'Prikaži razgovor',
+  showLead: 'Time potvrđujete i da je ova adresa e-pošte vaša.',
+  answer: 'Vaš odgovor',
+  send: 'Pošalji',
+  sent: 'Poruka je poslana.',
+  site: 'Na web',
+  toConversation: 'Na razgovor',
+  confirmTitle: 'Potvrdite svoju adresu e-pošte',
+  confirmLead: 'Zatim ćemo vam poslati odgovore koji vas čekaju.',
+  confirmLeadOf: 'Zatim ćemo vam poslati odgovore koji vas čekaju: {0}.',
+  confirmed: 'Hvala! Odgovori sada stižu e-poštom: {0}.',
+  stopLead: 'Odgovori s ovog weba više neće stizati e-poštom.',
+  stopLeadOf: 'Odgovori više neće stizati e-poštom: {0}.',
+  stopped: 'Više nećete primati e-poštu: {0}.',
+  resume: 'Ipak ih želim primati',
+  resumed: 'Ponovno ćete primati e-poštu: {0}.',
+  rateTitle: 'Vaša ocjena',
+  over: 'Ovo pitanje više nije otvoreno',
+  overText: 'Postavljeno je prije predugo vremena ili se na vašem upitu ponovno radi.',
+  failed: 'Nije uspjelo. Pokušajte ponovno.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ez a hivatkozás már nem érvényes',
+  goneText: 'Lejárt vagy hiányos. Válaszoljon az e-mailre, vagy írjon nekünk a webhelyen.',
+  title: 'Beszélgetése: {0}',
+  older: 'A régebbi üzenetek a webhelyen vannak.',
+  show: 'Beszélgetés megjelenítése',
+  showLead: 'Ezzel azt is megerősíti, hogy az e-mail-cím az Öné.',
+  answer: 'Az Ön válasza',
+  send: 'Küldés',
+  sent: 'Üzenet elküldve.',
+  site: 'A webhelyre',
+  toConversation: 'A beszélgetéshez',
+  confirmTitle: 'Erősítse meg e-mail-címét',
+  confirmLead: 'Ezután elküldjük az Önre váró válaszokat.',
+  confirmLeadOf: 'Ezután elküldjük az Önre váró válaszokat: {0}.',
+  confirmed: 'Köszönjük! A válaszok mostantól e-mailben érkeznek: {0}.',
+  stopLead: 'E webhely válaszai többé nem érkeznek e-mailben.',
+  stopLeadOf: 'A válaszok többé nem érkeznek e-mailben: {0}.',
+  stopped: 'Nem kap több e-mailt innen: {0}.',
+  resume: 'Mégis kérem',
+  resumed: 'Újra kap e-maileket innen: {0}.',
+  rateTitle: 'Az Ön értékelése',
+  over: 'Ez a kérdés már nem nyitott',
+  overText: 'Túl régen tettük fel, vagy a kérésén újra dolgozunk.',
+  failed: 'Nem sikerült. Kérjük, próbálja újra.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Questo link non è più valido',
+  goneText: 'È scaduto o incompleto. Risponda all’e-mail o ci scriva sul sito.',
+  title: 'La sua conversazione con {0}',
+  older: 'I messaggi precedenti sono sul sito.',
+  show: 'Mostra conversazione',
+  showLead: 'Conferma così anche che questo indirizzo e-mail è suo.',
+  answer: 'La sua risposta',
+  send: 'Invia',
+  sent: 'Messaggio inviato.',
+  site: 'Vai al sito',
+  toConversation: 'Alla conversazione',
+  confirmTitle: 'Confermi il suo indirizzo e-mail',
+  confirmLead: 'Poi le invieremo le risposte che la attendono.',
+  confirmLeadOf: 'Poi le invieremo le risposte di {0} che la attendono.',
+  confirmed: 'Grazie! D’ora in poi riceverà per e-mail le risposte di {0}.',
+  stopLead: 'Non riceverà più per e-mail le risposte di questo sito.',
+  stopLeadOf: 'Non riceverà più per e-mail le risposte di {0}.',
+  stopped: 'Non riceverà più e-mail da {0}.',
+  resume: 'Ricevile di nuovo',
+  resumed: 'Riceverà di nuovo le e-mail di {0}.',
+  rateTitle: 'La sua valutazione',
+  over: 'Questa domanda non è più aperta',
+  overText: 'È stata posta troppo tempo fa, oppure la sua richiesta è di nuovo in lavorazione.',
+  failed: 'Non ha funzionato. Riprovi.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'このリンクは無効になりました',
+  goneText: '期限が切れたか、リンクが不完全です。メールに返信するか、サイトからご連絡ください。',
+  title: '{0}とのやり取り',
+  older: '以前のメッセージはサイトでご覧いただけます。',
+  show: 'やり取りを表示',
+  showLead: 'これにより、ご自身のメールアドレスであることも確認されます。',
+  answer: 'ご返信',
+  send: '送信',
+  sent: 'メッセージを送信しました。',
+  site: 'サイトへ',
+  toConversation: 'やり取りへ',
+  confirmTitle: 'メールアドレスの確認',
+  confirmLead: 'その後、届いている返信をお送りします。',
+  confirmLeadOf: 'その後、{0}から届いている返信をお送りします。',
+  confirmed: 'ありがとうございます！今後、{0}からの返信をメールでお送りします。',
+  stopLead: 'このサイトからの返信はメールで届かなくなります。',
+  stopLeadOf: '{0}からの返信はメールで届かなくなります。',
+  stopped: '{0}からのメールは届かなくなります。',
+  resume: '再び受け取る',
+  resumed: '{0}からのメールが再び届きます。',
+  rateTitle: '評価',
+  over: 'この質問は締め切られました',
+  overText: '期間が過ぎたか、お問い合わせへの対応が再開されました。',
+  failed: 'うまくいきませんでした。もう一度お試しください。',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: '더 이상 유효하지 않은 링크입니다',
+  goneText: '만료되었거나 완전하지 않은 링크입니다. 이메일에 회신하거나 사이트에서 문의해 주세요.',
+  title: '{0}와(과)의 대화',
+  older: '이전 메시지는 사이트에서 볼 수 있습니다.',
+  show: '대화 보기',
+  showLead: '이 이메일 주소가 본인의 것임도 함께 확인됩니다.',
+  answer: '답변 입력',
+  send: '보내기',
+  sent: '메시지를 보냈습니다.',
+  site: '사이트로 이동',
+  toConversation: '대화로 이동',
+  confirmTitle: '이메일 주소 확인',
+  confirmLead: '확인 후 기다리고 있는 답변을 보내 드립니다.',
+  confirmLeadOf: '확인 후 {0}의 답변을 보내 드립니다.',
+  confirmed: '감사합니다! 이제 {0}의 답변을 이메일로 보내 드립니다.',
+  stopLead: '이 사이트의 답변을 더 이상 이메일로 받지 않게 됩니다.',
+  stopLeadOf: '{0}의 답변을 더 이상 이메일로 받지 않게 됩니다.',
+  stopped: '{0}의 이메일을 더 이상 받지 않습니다.',
+  resume: '다시 받기',
+  resumed: '{0}의 이메일을 다시 받습니다.',
+  rateTitle: '평가',
+  over: '이 질문은 마감되었습니다',
+  overText: '질문한 지 너무 오래되었거나 문의가 다시 처리되고 있습니다.',
+  failed: '실패했습니다. 다시 시도해 주세요.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

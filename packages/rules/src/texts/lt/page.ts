@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ši nuoroda nebegalioja',
+  goneText: 'Ji nustojo galioti arba yra nepilna. Atsakykite į laišką arba parašykite mums svetainėje.',
+  title: 'Jūsų pokalbis: {0}',
+  older: 'Senesnės žinutės yra svetainėje.',
+  show: 'Rodyti pokalbį',
+  showLead: 'Taip pat patvirtinate, kad šis el. pašto adresas yra jūsų.',
+  answer: 'Jūsų atsakymas',
+  send: 'Siųsti',
+  sent: 'Žinutė išsiųsta.',
+  site: 'Į svetainę',
+  toConversation: 'Į pokalbį',
+  confirmTitle: 'Patvirtinkite savo el. pašto adresą',
+  confirmLead: 'Tada atsiųsime jūsų laukiančius atsakymus.',
+  confirmLeadOf: 'Tada atsiųsime jūsų laukiančius atsakymus: {0}.',
+  confirmed: 'Ačiū! Atsakymai dabar ateis el. paštu: {0}.',
+  stopLead: 'Šios svetainės atsakymai nebeateis el. paštu.',
+  stopLeadOf: 'Atsakymai nebeateis el. paštu: {0}.',
+  stopped: 'Daugiau laiškų nebegausite: {0}.',
+  resume: 'Vis dėlto gauti',
+  resumed: 'Vėl gausite laiškus: {0}.',
+  rateTitle: 'Jūsų įvertinimas',
+  over: 'Šis klausimas nebegalioja',
+  overText: 'Jis užduotas per seniai arba jūsų užklausa vėl nagrinėjama.',
+  failed: 'Nepavyko. Bandykite dar kartą.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

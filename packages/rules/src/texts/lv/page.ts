@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Šī saite vairs nav derīga',
+  goneText: 'Tai beidzies termiņš vai tā ir nepilnīga. Atbildiet uz e-pastu vai rakstiet mums vietnē.',
+  title: 'Jūsu saruna: {0}',
+  older: 'Vecākas ziņas ir vietnē.',
+  show: 'Rādīt sarunu',
+  showLead: 'Ar to arī apstiprināt, ka šī e-pasta adrese ir jūsu.',
+  answer: 'Jūsu atbilde',
+  send: 'Sūtīt',
+  sent: 'Ziņa nosūtīta.',
+  site: 'Uz vietni',
+  toConversation: 'Uz sarunu',
+  confirmTitle: 'Apstipriniet savu e-pasta adresi',
+  confirmLead: 'Pēc tam nosūtīsim atbildes, kas jūs gaida.',
+  confirmLeadOf: 'Pēc tam nosūtīsim atbildes, kas jūs gaida: {0}.',
+  confirmed: 'Paldies! Atbildes tagad pienāks pa e-pastu: {0}.',
+  stopLead: 'Šīs vietnes atbildes vairs nepienāks pa e-pastu.',
+  stopLeadOf: 'Atbildes vairs nepienāks pa e-pastu: {0}.',
+  stopped: 'Jūs vairs nesaņemsiet e-pastus: {0}.',
+  resume: 'Tomēr saņemt',
+  resumed: 'Jūs atkal saņemsiet e-pastus: {0}.',
+  rateTitle: 'Jūsu vērtējums',
+  over: 'Šis jautājums vairs nav atvērts',
+  overText: 'Tas uzdots pārāk sen, vai jūsu pieprasījumu atkal izskata.',
+  failed: 'Neizdevās. Lūdzu, mēģiniet vēlreiz.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Din il-ħolqa m’għadhiex tgħodd',
+  goneText: 'Skadiet jew mhijiex sħiħa. Wieġeb l-email jew iktbilna fuq is-sit.',
+  title: 'Il-konversazzjoni tiegħek ma’ {0}',
+  older: 'Il-messaġġi eqdem qegħdin fuq is-sit.',
+  show: 'Uri l-konversazzjoni',
+  showLead: 'B’hekk tikkonferma wkoll li l-indirizz tal-email huwa tiegħek.',
+  answer: 'It-tweġiba tiegħek',
+  send: 'Ibgħat',
+  sent: 'Il-messaġġ intbagħat.',
+  site: 'Mur fis-sit',
+  toConversation: 'Għall-konversazzjoni',
+  confirmTitle: 'Ikkonferma l-email tiegħek',
+  confirmLead: 'Imbagħad nibagħtulek it-tweġibiet li qed jistennewk.',
+  confirmLeadOf: 'Imbagħad nibagħtulek it-tweġibiet ta’ {0} li qed jistennewk.',
+  confirmed: 'Grazzi! It-tweġibiet ta’ {0} issa jaslulek bl-email.',
+  stopLead: 'It-tweġibiet ta’ dan is-sit ma jaslulekx aktar bl-email.',
+  stopLeadOf: 'It-tweġibiet ta’ {0} ma jaslulekx aktar bl-email.',
+  stopped: 'Ma tirċevix aktar emails mingħand {0}.',
+  resume: 'Erġa’ irċevihom',
+  resumed: 'Terġa’ tirċievi emails mingħand {0}.',
+  rateTitle: 'Il-valutazzjoni tiegħek',
+  over: 'Din il-mistoqsija m’għadhiex miftuħa',
+  overText: 'Saret wisq ilu, jew it-talba tiegħek reġgħet qed tiġi pproċessata.',
+  failed: 'Ma rnexxiex. Jekk jogħġbok erġa’ pprova.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Deze link werkt niet meer',
+  goneText: 'De link is verlopen of onvolledig. Beantwoord de e-mail of schrijf ons op de website.',
+  title: 'Uw gesprek met {0}',
+  older: 'Oudere berichten vindt u op de website.',
+  show: 'Gesprek tonen',
+  showLead: 'Daarmee bevestigt u ook dat dit e-mailadres van u is.',
+  answer: 'Uw antwoord',
+  send: 'Versturen',
+  sent: 'Bericht verstuurd.',
+  site: 'Naar de website',
+  toConversation: 'Naar het gesprek',
+  confirmTitle: 'E-mailadres bevestigen',
+  confirmLead: 'Daarna sturen we u de antwoorden die op u wachten.',
+  confirmLeadOf: 'Daarna sturen we u de antwoorden van {0} die op u wachten.',
+  confirmed: 'Bedankt! Antwoorden van {0} komen nu per e-mail.',
+  stopLead: 'Antwoorden van deze website komen dan niet meer per e-mail.',
+  stopLeadOf: 'Antwoorden van {0} komen dan niet meer per e-mail.',
+  stopped: 'U ontvangt geen e-mails meer van {0}.',
+  resume: 'Toch weer ontvangen',
+  resumed: 'U ontvangt weer e-mails van {0}.',
+  rateTitle: 'Uw beoordeling',
+  over: 'Deze vraag staat niet meer open',
+  overText: 'De vraag is te lang geleden gesteld, of er wordt weer aan uw verzoek gewerkt.',
+  failed: 'Dat is niet gelukt. Probeer het opnieuw.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

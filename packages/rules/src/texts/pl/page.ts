@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ten link już nie działa',
+  goneText: 'Wygasł lub jest niepełny. Prosimy odpowiedzieć na e-mail albo napisać w witrynie.',
+  title: 'Rozmowa z {0}',
+  older: 'Starsze wiadomości są w witrynie.',
+  show: 'Pokaż rozmowę',
+  showLead: 'Potwierdza to także, że ten adres e-mail należy do Ciebie.',
+  answer: 'Odpowiedź',
+  send: 'Wyślij',
+  sent: 'Wiadomość wysłana.',
+  site: 'Przejdź do witryny',
+  toConversation: 'Do rozmowy',
+  confirmTitle: 'Potwierdź adres e-mail',
+  confirmLead: 'Potem wyślemy odpowiedzi, które czekają.',
+  confirmLeadOf: 'Potem wyślemy odpowiedzi od {0}, które czekają.',
+  confirmed: 'Dziękujemy! Odpowiedzi od {0} będą teraz przychodzić e-mailem.',
+  stopLead: 'Odpowiedzi z tej witryny nie będą już przychodzić e-mailem.',
+  stopLeadOf: 'Odpowiedzi od {0} nie będą już przychodzić e-mailem.',
+  stopped: 'Nie będzie więcej e-maili od {0}.',
+  resume: 'Jednak chcę je dostawać',
+  resumed: 'E-maile od {0} znów będą przychodzić.',
+  rateTitle: 'Ocena',
+  over: 'To pytanie nie jest już aktualne',
+  overText: 'Zadano je zbyt dawno albo sprawa jest znów w toku.',
+  failed: 'Nie udało się. Prosimy spróbować ponownie.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

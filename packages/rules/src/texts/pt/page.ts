@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Esta ligação já não é válida',
+  goneText: 'Expirou ou está incompleta. Responda ao e-mail ou escreva-nos no site.',
+  title: 'A sua conversa com {0}',
+  older: 'As mensagens mais antigas estão no site.',
+  show: 'Mostrar conversa',
+  showLead: 'Confirma assim também que este endereço de e-mail é seu.',
+  answer: 'A sua resposta',
+  send: 'Enviar',
+  sent: 'Mensagem enviada.',
+  site: 'Ir para o site',
+  toConversation: 'Para a conversa',
+  confirmTitle: 'Confirme o seu endereço de e-mail',
+  confirmLead: 'Depois enviamos as respostas que o esperam.',
+  confirmLeadOf: 'Depois enviamos as respostas de {0} que o esperam.',
+  confirmed: 'Obrigado! As respostas de {0} chegam agora por e-mail.',
+  stopLead: 'As respostas deste site deixarão de chegar por e-mail.',
+  stopLeadOf: 'As respostas de {0} deixarão de chegar por e-mail.',
+  stopped: 'Não receberá mais e-mails de {0}.',
+  resume: 'Voltar a receber',
+  resumed: 'Voltará a receber e-mails de {0}.',
+  rateTitle: 'A sua avaliação',
+  over: 'Esta pergunta já não está aberta',
+  overText: 'Foi feita há demasiado tempo, ou o seu pedido está de novo em curso.',
+  failed: 'Não funcionou. Tente de novo.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

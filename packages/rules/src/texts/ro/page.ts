@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Acest link nu mai este valabil',
+  goneText: 'A expirat sau este incomplet. Răspundeți la e-mail sau scrieți-ne pe site.',
+  title: 'Conversația cu {0}',
+  older: 'Mesajele mai vechi sunt pe site.',
+  show: 'Arată conversația',
+  showLead: 'Astfel confirmați și că adresa de e-mail vă aparține.',
+  answer: 'Răspunsul dumneavoastră',
+  send: 'Trimite',
+  sent: 'Mesaj trimis.',
+  site: 'Mergi la site',
+  toConversation: 'La conversație',
+  confirmTitle: 'Confirmați adresa de e-mail',
+  confirmLead: 'Apoi vă trimitem răspunsurile care vă așteaptă.',
+  confirmLeadOf: 'Apoi vă trimitem răspunsurile de la {0} care vă așteaptă.',
+  confirmed: 'Mulțumim! Răspunsurile de la {0} vin acum prin e-mail.',
+  stopLead: 'Răspunsurile acestui site nu vor mai veni prin e-mail.',
+  stopLeadOf: 'Răspunsurile de la {0} nu vor mai veni prin e-mail.',
+  stopped: 'Nu veți mai primi e-mailuri de la {0}.',
+  resume: 'Vreau să le primesc din nou',
+  resumed: 'Veți primi din nou e-mailuri de la {0}.',
+  rateTitle: 'Evaluarea dumneavoastră',
+  over: 'Această întrebare nu mai este deschisă',
+  overText: 'A fost pusă prea de mult, sau solicitarea este din nou în lucru.',
+  failed: 'Nu a mers. Încercați din nou.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

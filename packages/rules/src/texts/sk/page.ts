@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Tento odkaz už neplatí',
+  goneText: 'Vypršal alebo nie je úplný. Odpovedzte na e-mail alebo nám napíšte na webe.',
+  title: 'Vaša konverzácia: {0}',
+  older: 'Staršie správy nájdete na webe.',
+  show: 'Zobraziť konverzáciu',
+  showLead: 'Tým tiež potvrdíte, že táto e-mailová adresa je vaša.',
+  answer: 'Vaša odpoveď',
+  send: 'Odoslať',
+  sent: 'Správa odoslaná.',
+  site: 'Prejsť na web',
+  toConversation: 'Ku konverzácii',
+  confirmTitle: 'Potvrďte svoju e-mailovú adresu',
+  confirmLead: 'Potom vám pošleme odpovede, ktoré na vás čakajú.',
+  confirmLeadOf: 'Potom vám pošleme odpovede, ktoré na vás čakajú: {0}.',
+  confirmed: 'Ďakujeme! Odpovede teraz prídu e-mailom: {0}.',
+  stopLead: 'Odpovede z tohto webu už nebudú chodiť e-mailom.',
+  stopLeadOf: 'Odpovede už nebudú chodiť e-mailom: {0}.',
+  stopped: 'Ďalšie e-maily už nedostanete: {0}.',
+  resume: 'Predsa len dostávať',
+  resumed: 'E-maily budete opäť dostávať: {0}.',
+  rateTitle: 'Vaše hodnotenie',
+  over: 'Na túto otázku už nemožno odpovedať',
+  overText: 'Bola položená príliš dávno alebo sa na vašej požiadavke opäť pracuje.',
+  failed: 'Nepodarilo sa to. Skúste to prosím znova.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

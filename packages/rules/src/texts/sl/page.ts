@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Ta povezava ne velja več',
+  goneText: 'Potekla je ali ni popolna. Odgovorite na e-pošto ali nam pišite na spletnem mestu.',
+  title: 'Vaš pogovor: {0}',
+  older: 'Starejša sporočila so na spletnem mestu.',
+  show: 'Prikaži pogovor',
+  showLead: 'S tem tudi potrdite, da je ta e-poštni naslov vaš.',
+  answer: 'Vaš odgovor',
+  send: 'Pošlji',
+  sent: 'Sporočilo je poslano.',
+  site: 'Na spletno mesto',
+  toConversation: 'Na pogovor',
+  confirmTitle: 'Potrdite svoj e-poštni naslov',
+  confirmLead: 'Nato vam pošljemo odgovore, ki vas čakajo.',
+  confirmLeadOf: 'Nato vam pošljemo odgovore, ki vas čakajo: {0}.',
+  confirmed: 'Hvala! Odgovori zdaj prihajajo po e-pošti: {0}.',
+  stopLead: 'Odgovori s tega mesta ne bodo več prihajali po e-pošti.',
+  stopLeadOf: 'Odgovori ne bodo več prihajali po e-pošti: {0}.',
+  stopped: 'E-pošte ne boste več prejemali: {0}.',
+  resume: 'Vseeno jih želim prejemati',
+  resumed: 'E-pošto boste spet prejemali: {0}.',
+  rateTitle: 'Vaša ocena',
+  over: 'To vprašanje ni več odprto',
+  overText: 'Zastavljeno je bilo predolgo nazaj ali pa se vaša zadeva znova rešuje.',
+  failed: 'Ni uspelo. Poskusite znova.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Länken fungerar inte längre',
+  goneText: 'Den har gått ut eller är ofullständig. Svara på mejlet eller skriv till oss på webbplatsen.',
+  title: 'Din konversation med {0}',
+  older: 'Äldre meddelanden finns på webbplatsen.',
+  show: 'Visa konversationen',
+  showLead: 'Därmed bekräftar du också att e-postadressen är din.',
+  answer: 'Ditt svar',
+  send: 'Skicka',
+  sent: 'Meddelandet är skickat.',
+  site: 'Till webbplatsen',
+  toConversation: 'Till konversationen',
+  confirmTitle: 'Bekräfta din e-postadress',
+  confirmLead: 'Sedan skickar vi svaren som väntar på dig.',
+  confirmLeadOf: 'Sedan skickar vi svaren från {0} som väntar på dig.',
+  confirmed: 'Tack! Svar från {0} kommer nu med e-post.',
+  stopLead: 'Svar från webbplatsen kommer då inte längre med e-post.',
+  stopLeadOf: 'Svar från {0} kommer då inte längre med e-post.',
+  stopped: 'Du får inga fler mejl från {0}.',
+  resume: 'Få dem igen',
+  resumed: 'Du får åter mejl från {0}.',
+  rateTitle: 'Ditt betyg',
+  over: 'Frågan är inte längre öppen',
+  overText: 'Den ställdes för länge sedan, eller så arbetar vi åter med ditt ärende.',
+  failed: 'Det gick inte. Försök igen.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: 'Bu bağlantı artık geçerli değil',
+  goneText: 'Süresi dolmuş ya da eksik. E-postayı yanıtlayın ya da siteden bize yazın.',
+  title: '{0} ile görüşmeniz',
+  older: 'Daha eski mesajları sitede okuyabilirsiniz.',
+  show: 'Görüşmeyi göster',
+  showLead: 'Böylece bu e-posta adresinin size ait olduğunu da onaylarsınız.',
+  answer: 'Yanıtınız',
+  send: 'Gönder',
+  sent: 'Mesaj gönderildi.',
+  site: 'Siteye git',
+  toConversation: 'Görüşmeye dön',
+  confirmTitle: 'E-posta adresinizi onaylayın',
+  confirmLead: 'Ardından sizi bekleyen yanıtları göndereceğiz.',
+  confirmLeadOf: 'Ardından {0} tarafından verilen yanıtları göndereceğiz.',
+  confirmed: 'Teşekkürler! {0} yanıtları artık e-postayla gelecek.',
+  stopLead: 'Bu sitenin yanıtları artık e-postayla gelmeyecek.',
+  stopLeadOf: '{0} yanıtları artık e-postayla gelmeyecek.',
+  stopped: '{0} artık size e-posta göndermeyecek.',
+  resume: 'Yeniden almak istiyorum',
+  resumed: '{0} size yeniden e-posta gönderecek.',
+  rateTitle: 'Değerlendirmeniz',
+  over: 'Bu soru artık açık değil',
+  overText: 'Çok uzun zaman önce soruldu ya da talebiniz üzerinde yeniden çalışılıyor.',
+  failed: 'Olmadı. Lütfen tekrar deneyin.',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}

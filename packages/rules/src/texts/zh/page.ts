@@ -1,0 +1,35 @@
+import type { PageWords } from '../words.ts'
+import { mail } from './mail.ts'
+import { widget } from './widget.ts'
+
+export const page: PageWords = {
+  gone: '此链接已失效',
+  goneText: '链接已过期或不完整。请回复邮件，或在网站上联系我们。',
+  title: '您与 {0} 的对话',
+  older: '更早的消息可在网站上查看。',
+  show: '显示对话',
+  showLead: '这同时确认该邮箱地址属于您。',
+  answer: '您的回复',
+  send: '发送',
+  sent: '消息已发送。',
+  site: '前往网站',
+  toConversation: '返回对话',
+  confirmTitle: '确认您的电子邮箱地址',
+  confirmLead: '之后我们会将等待您的回复发送给您。',
+  confirmLeadOf: '之后我们会将 {0} 的回复发送给您。',
+  confirmed: '谢谢！{0} 的回复今后会通过邮件发送给您。',
+  stopLead: '您将不再通过邮件收到此网站的回复。',
+  stopLeadOf: '您将不再通过邮件收到 {0} 的回复。',
+  stopped: '您将不再收到 {0} 的邮件。',
+  resume: '重新接收',
+  resumed: '您将重新收到 {0} 的邮件。',
+  rateTitle: '您的评分',
+  over: '此问题已关闭',
+  overText: '提问时间过久，或您的问题正在重新处理。',
+  failed: '操作失败，请重试。',
+  around: mail.around,
+  confirm: mail.proof.button,
+  talk: widget.chat,
+  rating: widget.rating,
+  updated: widget.help.updated,
+}
