@@ -4,6 +4,7 @@ export const settingsTabs = [
   'install',
   'appearance',
   'menu',
+  'wording',
   'features',
   'hours',
   'rating',

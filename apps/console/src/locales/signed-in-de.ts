@@ -28,6 +28,7 @@ import { stacks } from './de/stacks.ts'
 import { stages } from './de/stages.ts'
 import { tokens } from './de/tokens.ts'
 import { webhooks } from './de/webhooks.ts'
+import { wording } from './de/wording.ts'
 
 /** The texts of the screens behind the sign-in: they are loaded after it. */
 export const signedInDe = {
@@ -61,6 +62,7 @@ export const signedInDe = {
   assignment,
   board,
   webhooks,
+  wording,
 }
 
 export type SignedInMessages = typeof signedInDe

@@ -28,6 +28,7 @@ import { stacks } from './en/stacks.ts'
 import { stages } from './en/stages.ts'
 import { tokens } from './en/tokens.ts'
 import { webhooks } from './en/webhooks.ts'
+import { wording } from './en/wording.ts'
 import type { SignedInMessages } from './signed-in-de.ts'
 
 export const signedInEn: SignedInMessages = {
@@ -61,4 +62,5 @@ export const signedInEn: SignedInMessages = {
   assignment,
   board,
   webhooks,
+  wording,
 }

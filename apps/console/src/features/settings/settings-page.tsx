@@ -31,11 +31,13 @@ import { AppearanceForm } from './widget/appearance-form.tsx'
 import { FeaturesForm } from './widget/features-form.tsx'
 import { MenuForm } from './widget/menu-form.tsx'
 import { PrivacyForm } from './widget/privacy-form.tsx'
+import { WordingPage } from './wording/wording-page.tsx'
 
 const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   install: InstallPage,
   appearance: AppearanceForm,
   menu: MenuForm,
+  wording: WordingPage,
   features: FeaturesForm,
   hours: HoursPage,
   rating: RatingPage,

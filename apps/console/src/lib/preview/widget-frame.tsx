@@ -86,7 +86,7 @@ export function WidgetFrame({ project, settings, flows, lang, title, show }: Wid
 
 function configOf(
   project: Project,
-  { appearance, features, texts, menu }: Project['settings'],
+  { appearance, features, texts, menu, translations }: Project['settings'],
   flows: FlowConfig['flows'],
   lang: string,
 ) {
@@ -99,7 +99,7 @@ function configOf(
     menu: localise(menu, lang, fallback),
     flows,
     lang,
-    staticTranslations: {},
+    staticTranslations: translations[lang] ?? {},
     localizationOptions: { rtl: rightToLeft.includes(lang) },
     team: [],
   }

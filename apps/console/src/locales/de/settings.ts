@@ -4,6 +4,7 @@ export const settings = {
     install: 'Einbauen',
     appearance: 'Aussehen',
     menu: 'Menü',
+    wording: 'Wortlaut',
     features: 'Funktionen',
     hours: 'Bürozeiten',
     rating: 'Zufriedenheit',

@@ -6,6 +6,7 @@ export const settings: typeof de = {
     install: 'Install',
     appearance: 'Appearance',
     menu: 'Menu',
+    wording: 'Wording',
     features: 'Features',
     hours: 'Office hours',
     rating: 'Satisfaction',

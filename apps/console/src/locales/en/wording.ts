@@ -1,0 +1,31 @@
+import type { wording as german } from '../de/wording.ts'
+
+export const wording: typeof german = {
+  title: 'Wording',
+  hint: 'This is how the widget and the SDK talk to visitors. Type your own words into a field; an empty field means our text. Texts of emails are under “Email” and “Satisfaction”.',
+  language: 'Language',
+  ofProject: 'Languages of the project',
+  others: 'More languages',
+  search: 'Search all texts',
+  area: 'Area',
+  onlyOwn: count => `Only your own texts (${count})`,
+  nothing: 'No text found',
+  nothingText: 'Search for a word of our text or of yours.',
+  forNumbers: numbers => `for numbers such as ${numbers}`,
+  lost: values => `Without ${values}, visitors miss that value.`,
+  reset: text => `Back to our text: ${text}`,
+  areas: {
+    general: 'Everywhere',
+    home: 'Home',
+    tabs: 'Tabs',
+    flow: 'Forms',
+    along: 'Sent along',
+    news: 'News',
+    help: 'Help center',
+    office: 'Office hours',
+    chat: 'Conversations',
+    rating: 'Satisfaction',
+    checklist: 'Checklists',
+    page: 'On the site: drawing, recording, tours',
+  },
+}
