@@ -166,7 +166,7 @@ test('D84 the catalog of reasons: written in both languages with a preview, move
   await expect(page.getByText(`“${title}” is deleted.`)).toBeVisible()
 })
 
-test('D154 D156 decisions are found by words and filters in the address, and saved as a view @proof', async ({
+test('D154 D156 Z1401 decisions are found by words and filters in the address, and saved as a view @proof', async ({
   admin,
   page,
 }) => {
@@ -193,4 +193,10 @@ test('D154 D156 decisions are found by words and filters in the address, and sav
   await expect(rows).toHaveCount(1)
   await expect(page.getByRole('navigation').getByRole('link', { name: new RegExp(word) })).toBeVisible()
   await admin.call('DELETE', `/admin/views/${view.id}`)
+  // The history says what was decided, and leads there.
+  await admin.open('/dashboard/audit?action=decision.make')
+  const made = page.getByRole('row').filter({ hasText: user.name })
+  await expect(made).toContainText('Blocked from creating')
+  await made.getByRole('link', { name: user.name }).click()
+  await expect(page).toHaveURL(/\/dashboard\/decisions\/[\w-]{36}/)
 })

@@ -56,6 +56,12 @@ export function useTarget(): (entry: AuditEntry) => Target {
     const told = (field: string) => [after?.[field], before?.[field]].find(text => typeof text === 'string')
     const banned = told('user_id')
     if (kind === 'ban' && typeof banned === 'string') return person(banned, names[banned])
+    // Z1401: a decision is known by whom it is about, an appeal by who objected; both have the decision's page.
+    const decision = kind === 'decision' ? id : kind === 'appeal' ? told('decision_id') : undefined
+    if (kind === 'decision' || kind === 'appeal') {
+      const name = typeof banned === 'string' ? person(banned, names[banned]).name : undefined
+      return { kind, name, path: typeof decision === 'string' ? paths.decision(decision) : undefined }
+    }
     const name = [target_name, told('name'), told('title'), told('question')].find(text => text)
     return { kind, name: name ? String(name) : undefined, path: pathOf(entry, told('parent_id')) }
   }

@@ -29,12 +29,22 @@ export function useSummary(): (entry: AuditEntry) => string | undefined {
         return signedInText(t, format, entry)
       case 'user.set_role':
         return roleText(t, before, after)
+      case 'decision.make':
+        return decidedText(t, after)
       case 'report.resolve':
         return resolvedText(t, after)
       default:
         return undefined
     }
   }
+}
+
+/** What was decided, and for which reason; the moderator's own words are with the decision. */
+function decidedText(t: Messages, { actions, title }: Facts): string {
+  const done = t.decisions.done as Record<string, string>
+  const kinds = Array.isArray(actions) ? actions.map(String) : []
+  const list = t.decisions.doneList(kinds.map(kind => done[kind] ?? kind))
+  return title ? `${list} · ${String(title)}` : list
 }
 
 const numberText = (format: Format, value: unknown) => format.number(Number(value ?? 0))

@@ -52,6 +52,13 @@ function fieldWords(t: Messages, kind: string): Words {
       request: audit.request,
       asked_by: audit.askedBy,
     },
+    decision: {
+      actions: t.decisions.what,
+      text: t.decisions.words,
+      end: audit.to,
+      title: t.decisions.reason,
+    },
+    appeal: { outcome: t.decisions.outcome, text: t.decisions.answer },
     ban: { action: audit.blocked, start: audit.from, end: audit.to },
     report: {
       completed_action: audit.decision,
@@ -151,6 +158,8 @@ function valueWords(t: Messages, kind: string, field: string): Words | undefined
   if (field === 'request') return t.approvals.actions
   if (kind === 'job' && field === 'type') return jobs.types
   if (kind === 'view' && field === 'list') return listNames(t)
+  if (kind === 'decision' && field === 'actions') return t.decisions.done
+  if (kind === 'appeal' && field === 'outcome') return t.decisions.outcomes
   const known: Record<string, Words> = {
     completed_action: t.reports.outcomes,
     subtask_type: tasks.types,
@@ -173,7 +182,7 @@ const listNames = (t: Messages): Words => ({
 
 /** Ids, counters and derived fields: they mean nothing to a person. */
 const silent = new Set(
-  'id version active task_id subtask_id session seen report_id avatar_url last_update'.split(' '),
+  'id version active task_id subtask_id session seen report_id avatar_url last_update decision_id'.split(' '),
 )
 const isSilent = ({ target_kind }: AuditEntry, field: string) =>
   silent.has(field) || (target_kind === 'ban' && ['user_id', 'creator'].includes(field))

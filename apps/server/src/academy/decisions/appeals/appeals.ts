@@ -50,7 +50,7 @@ export function appeal(
       action: 'appeal.create',
       target: { kind: 'appeal', id: row.id },
       // Their words are in the appeal only: the history outlives the person.
-      after: { user_id: row.user_id },
+      after: { user_id: row.user_id, decision_id: row.decision_id },
     })
     await tellReceived(ctx, row)
     return true
@@ -84,7 +84,7 @@ export function decideAppeal(ctx: AcademyCtx, id: string, given: AppealDecision)
     await audit(ctx, {
       action: 'appeal.decide',
       target: { kind: 'appeal', id },
-      after: { user_id: row.user_id, outcome, text: answer },
+      after: { user_id: row.user_id, decision_id: row.decision_id, outcome, text: answer },
     })
     // A dismissed report is looked at again; a task that was wrongly taken away is simply back.
     const reopen = first.actions.some(({ kind }) => kind === 'dismiss')
