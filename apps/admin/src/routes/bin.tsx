@@ -47,7 +47,7 @@ function BinList() {
     placeholderData: keepPreviousData,
   })
   const rowActions = (entry: BinEntry): RowAction[] => [
-    ...(entry.own
+    ...(entry.own || (entry.decided && !may('moderate'))
       ? []
       : [
           {

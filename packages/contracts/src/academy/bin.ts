@@ -24,6 +24,8 @@ export const binEntry = z.object({
   expires_at: z.string(),
   /** A task that the caller made or reported, and somebody else deleted: others restore it. */
   own: z.boolean(),
+  /** A task that was deleted because of a report: those who decide about reports restore it. */
+  decided: z.boolean(),
 })
 export type BinEntry = z.output<typeof binEntry>
 

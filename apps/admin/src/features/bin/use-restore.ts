@@ -10,6 +10,22 @@ import { useRestoreText } from '../../lib/bin/use-bin.ts'
 import { useT } from '../../lib/i18n.ts'
 import { pathOf } from './bin-paths.ts'
 
+/** Z1393: what was deleted because of a report is seen by everybody again, although nobody decides about that again. */
+function useAskDecided(): (rows: BinEntry[]) => Promise<boolean> {
+  const t = useT()
+  const dialog = useDialog()
+  return async rows => {
+    const decided = rows.filter(({ decided }) => decided)
+    if (decided.length === 0) return true
+    const sure = await dialog.confirm({
+      title: t.bin.decidedTitle,
+      body: t.bin.decidedText(decided.map(({ title, kind }) => title || t.audit.kinds[kind]).join(', ')),
+      primary: t.bin.restore,
+    })
+    return Boolean(sure)
+  }
+}
+
 /** Restores one entry. What has to come back first can come back with it. */
 export function useRestore() {
   const t = useT()
@@ -18,6 +34,7 @@ export function useRestore() {
   const snackbar = useSnackbar()
   const navigate = useNavigate()
   const restoreText = useRestoreText()
+  const askDecided = useAskDecided()
 
   /** The parents are asked for one by one: the category of a challenge is known only after the challenge. */
   const restore = async (entry: BinEntry, parents: string[]): Promise<RestoreResult | undefined> => {
@@ -35,7 +52,7 @@ export function useRestore() {
   }
 
   return useAction({
-    run: (entry: BinEntry) => restore(entry, []),
+    run: async (entry: BinEntry) => ((await askDecided([entry])) ? restore(entry, []) : undefined),
     refresh: binKeys,
     after: (result, entry) => {
       if (!result) return
@@ -62,7 +79,9 @@ export function useRestoreMany(): (rows: BinEntry[], clear: () => void) => Promi
   const api = useApi()
   const bulk = useBulk()
   const restoreText = useRestoreText()
+  const askDecided = useAskDecided()
   return async (rows, clear) => {
+    if (!(await askDecided(rows))) return
     const isDone = await bulk({
       title: t.bin.restore,
       refresh: binKeys,

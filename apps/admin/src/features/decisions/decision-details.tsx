@@ -104,10 +104,11 @@ function OutcomeText({ outcome, decision }: { outcome: Outcome; decision: Decisi
   const t = useT()
   const format = useFormat()
   const kindText = useKindText()
-  const { kind, error, until, count, back, left, kept, waits, lifted_at } = outcome
+  const { kind, error, until, count, back, left, kept, waits, unseen, became, lifted_at } = outcome
   const notBack = t.decisions.notBack as Record<string, string>
   const notes = [
     ...(error ? [t.decisions.failed(textOfCode(t, error))] : []),
+    ...(became ? [t.decisions.became(kindText(became, aboutOf(decision)))] : []),
     ...(until === undefined
       ? []
       : [until === null ? t.decisions.forever : t.decisions.endsOn(format.dateTime(until))]),
@@ -117,6 +118,7 @@ function OutcomeText({ outcome, decision }: { outcome: Outcome; decision: Decisi
       ? [t.decisions.lifted(lifted_at && format.date(lifted_at))]
       : []),
     ...(waits ? [t.decisions.waits(waits)] : []),
+    ...(unseen ? [t.decisions.unseen(unseen)] : []),
     ...(kept ? [t.decisions.kept(kept.hidden, kept.deleted)] : []),
     ...(left === undefined ? [] : [t.decisions.left(left && format.dateTime(left))]),
   ]

@@ -1,12 +1,13 @@
-import type { ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
-import { isFate, isInEffect } from '@lotse/rules/moderation/decision-actions'
+import type { Outcome, ReadDecision } from '@lotse/contracts/academy/decisions/decisions'
+import { isFate, isHarmless, isInEffect } from '@lotse/rules/moderation/decision-actions'
 import { type Messages, useT } from '../i18n.ts'
 import classes from './decisions.module.css'
 
 /** How many of its reports the reversal of a decision opens again. */
 export function openedBy({ outcomes, found: { reports } }: ReadDecision): number {
   // Showing the task by hand has dismissed its reports.
-  if (outcomes?.some(({ kind, back }) => kind === 'disable_task' && back === null)) return 0
+  const isShown = ({ kind, back }: Outcome) => isFate(kind) && !isHarmless(kind) && back === null
+  if (outcomes?.some(isShown)) return 0
   return (reports.there ?? 0) + (reports.kept ?? 0) + (reports.parent_binned ?? 0)
 }
 

@@ -24,6 +24,9 @@ export const bin = {
   undo: 'Rückgängig',
   show: 'Ansehen',
   restore: 'Wiederherstellen',
+  decidedTitle: 'Wegen einer Meldung gelöscht',
+  decidedText: (titles: string) =>
+    `Nach dem Wiederherstellen sehen es alle wieder (${titles}), und die Meldung bleibt erledigt. Um neu zu entscheiden, öffnen Sie stattdessen die Meldung wieder.`,
   restoreBoth: 'Beides wiederherstellen',
   restored: (count: number) =>
     count === 1 ? 'Wiederhergestellt.' : `${count} Einträge wurden wiederhergestellt.`,

@@ -144,6 +144,15 @@ export const decisions = {
     tasks === 1
       ? 'eine Aufgabe liegt im Papierkorb und ist wieder zu sehen, sobald sie wiederhergestellt ist'
       : `${tasks} Aufgaben liegen im Papierkorb und sind wieder zu sehen, sobald sie wiederhergestellt sind`,
+  became: (kind: string) => `von Hand geändert: ${kind}`,
+  unseen: ({ disabled, reported, binned }: { disabled: number; reported: number; binned: number }) =>
+    [
+      disabled > 0 ? `als Inhalt deaktiviert, bleibt verborgen: ${disabled}` : '',
+      reported > 0 ? `bis zur nächsten Entscheidung verborgen: ${reported}` : '',
+      binned > 0 ? `im Papierkorb: ${binned}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
   hidesTask: 'Eine Entscheidung hält diese Aufgabe verborgen.',
   seeDecision: 'Entscheidung ansehen',
   lift: { title: 'Entscheidung aufheben?', primary: 'Entscheidung aufheben' },

@@ -24,6 +24,9 @@ export const bin: Messages['bin'] = {
   undo: 'Undo',
   show: 'View',
   restore: 'Restore',
+  decidedTitle: 'Deleted because of a report',
+  decidedText: titles =>
+    `Once restored, everybody sees it again (${titles}), and the report stays resolved. To decide again, reopen the report instead.`,
   restoreBoth: 'Restore both',
   restored: count => (count === 1 ? 'Restored.' : `${count} entries were restored.`),
   restoredOne: title => `“${title}” was restored.`,

@@ -133,6 +133,15 @@ export const decisions: Messages['decisions'] = {
     tasks === 1
       ? 'one task is in the bin, and shown again once it is restored'
       : `${tasks} tasks are in the bin, and shown again once they are restored`,
+  became: kind => `changed by hand: ${kind}`,
+  unseen: ({ disabled, reported, binned }) =>
+    [
+      disabled > 0 ? `disabled as content, stay hidden: ${disabled}` : '',
+      reported > 0 ? `hidden until the next decision: ${reported}` : '',
+      binned > 0 ? `in the bin: ${binned}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
   hidesTask: 'A decision keeps this task hidden.',
   seeDecision: 'View decision',
   lift: { title: 'Reverse decision?', primary: 'Reverse decision' },

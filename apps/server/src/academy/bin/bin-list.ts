@@ -70,4 +70,5 @@ const toEntry = (row: BinRow & { deleted_by_name: string | null; own: boolean })
   deleted_at: rfc3339(row.deleted_at),
   expires_at: rfc3339(new Date(row.deleted_at.getTime() + KEPT_MS)),
   own: row.own,
+  decided: row.decided,
 })

@@ -13,6 +13,8 @@ export interface BinTable {
   counts: Generated<BinEntry['counts']>
   creator: string | null
   deleted_by: string
+  /** It was deleted because of a report. */
+  decided: Generated<boolean>
   deleted_at: Date
   restored_at: Date | null
 }

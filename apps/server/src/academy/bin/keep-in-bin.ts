@@ -97,6 +97,7 @@ export async function keepInBin(ctx: InTransaction<ActingCtx>, thing: Binned): P
       parent_title: parent?.title ?? null,
       creator: creator ?? null,
       deleted_by: personOf(ctx),
+      decided: isDecided,
       deleted_at: ctx.now(),
       restored_at: null,
     })

@@ -1,5 +1,6 @@
 import type { RestoreResult } from '@lotse/contracts/academy/bin'
 import { type BinKind, binParents, mayRestore } from '@lotse/contracts/academy/fields/bin-kinds'
+import { may } from '@lotse/contracts/academy/rights'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { isUniqueViolation } from '../../platform/database/sql-state.ts'
@@ -79,6 +80,8 @@ async function restoreEntry(ctx: AcademyCtx, id: string): Promise<Fitted> {
       // The same request again, or two people at once; unless it was deleted once more.
       if (entry.restored_at && (await entryOf(ctx, entry.kind, entry.thing_id)) === id) return {}
       if (entry.restored_at) throw new AppError('bin_entry_not_found')
+      // Z1393: shown again is what moderators deleted because of a report.
+      if (entry.decided && !may(ctx.caller, 'moderate')) throw new AppError('moderators_decide')
       await refuseOwnEntry(ctx, id)
       return restore(ctx, entry)
     })

@@ -1,7 +1,6 @@
 import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { may } from '@lotse/contracts/academy/rights'
 import { type ActionKind, type DecisionAction, isHarmless } from '@lotse/rules/moderation/decision-actions'
-import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { rfc3339 } from '../answers/rfc3339.ts'
@@ -14,8 +13,9 @@ import { rankOf, requireRightOver } from '../auth/users/roles.ts'
 import { findUser } from '../auth/users/users.ts'
 import { awaitBans, banHarder, refuseUnblockable } from '../challenges/bans/enforcement.ts'
 import { removeSubtasks } from '../challenges/subtasks/remove-subtasks.ts'
+import { lockTask } from '../settling/tasks-of.ts'
 import { requireSecond } from '../staff/approvals/two-person.ts'
-import { keepBinned, keepHidden, lockTasksOf } from './kept/hide-tasks.ts'
+import { keepBinned, keepHidden, keepHiddenInBin, lockTasksOf } from './kept/hide-tasks.ts'
 import { keepHeld, keepSubtasks } from './kept/keep-tasks.ts'
 import { blockOf, endOf, isBlock, laterEnd } from './lengths.ts'
 import { resolveWithTasks } from './reports/decided-reports.ts'
@@ -123,8 +123,13 @@ async function changeTask(
   kind: ActionKind,
   id: string,
 ): Promise<Partial<Outcome>> {
-  const { rows } = await sql`select from academy.subtask where id = ${id} for update`.execute(ctx.db)
-  if (rows.length === 0) throw new AppError('subtask_not_found')
+  const place = await lockTask(ctx, id)
+  // Decision 044: what is decided applies wherever the task is, and when it comes back from there.
+  if (place === 'gone' || (place !== 'there' && isHarmless(kind))) throw new AppError('subtask_not_found')
+  if (kind === 'delete_task' && place !== 'there') {
+    await (place === 'kept' ? keepHeld(ctx, decisionId, { id }) : keepHiddenInBin(ctx, decisionId, [id]))
+    return { count: 1 }
+  }
   if (kind === 'delete_task') {
     await keepSubtasks(ctx, decisionId, [id])
     // Z1251: what was reported since it was decided goes and comes back with the task, too.
@@ -153,7 +158,7 @@ async function deleteAll(ctx: InTransaction<ActingCtx>, decisionId: string, user
   await keepBinned(ctx, decisionId, userId)
   const ids = await lockTasksOf(ctx, userId)
   await keepSubtasks(ctx, decisionId, ids)
-  await keepHeld(ctx, decisionId, userId)
+  await keepHeld(ctx, decisionId, { creator: userId })
   await resolveWithTasks(ctx, decisionId, ids)
   await removeSubtasks(ctx, ids)
   return ids.length

@@ -13,7 +13,7 @@ import { defineErrand } from '../../platform/queue/errand.ts'
 import { type ActingCtx, anonymous } from '../auth/guard.ts'
 import { lockBinned } from '../bin/binned-tasks.ts'
 import { settle } from '../settling/settle.ts'
-import { isShown } from '../settling/task-facts.ts'
+import { isShown, type TaskFacts } from '../settling/task-facts.ts'
 import { tasksOf } from '../settling/tasks-of.ts'
 import { carryOutAction } from './actions.ts'
 import { keepAddress } from './appeals/kept-address.ts'
@@ -119,7 +119,7 @@ export async function applyDecision(
     outcomes.push(
       await carryOutAction(ctx, { decisionId: row.id, bulkId: row.bulk_id, subject, kinds, why }, action),
     )
-  const isUnseen = await settleOutcomes(ctx, row, outcomes)
+  const task = await settleOutcomes(ctx, row, outcomes)
   if (row.tell_reporters && outcomes.some(isDeletion))
     recipients.push(...(await moreReporters(ctx, row.id, recipients)))
   await keepAddress(ctx, row, outcomes, recipients)
@@ -132,7 +132,8 @@ export async function applyDecision(
     reason: row.reason,
     text: row.text,
     outcomes,
-    isUnseen,
+    isUnseen: task !== undefined && !isShown(task),
+    isGone: task !== undefined && task.place !== 'there',
   }
   return tellDecision(ctx, row, told, recipients, answering)
 }
@@ -142,14 +143,13 @@ const isDeletion = ({ kind, error }: Outcome): boolean =>
 
 /**
  * What it does is in effect from here on, and its tasks are shown or not accordingly. Z791: nothing but the reversal of a
- * decision shows what it hides, so a dismissal says if another one does. Whether others do not see
- * the decided task.
+ * decision shows what it hides, so a dismissal says if another one does. What is true of the decided task.
  */
 async function settleOutcomes(
   ctx: InTransaction<ActingCtx>,
   { id, subtask_id }: DecisionRow,
   outcomes: Outcome[],
-): Promise<boolean> {
+): Promise<TaskFacts | undefined> {
   await ctx.db.updateTable('academy.decision').set({ state: 'done' }).where('id', '=', id).execute()
   await setOutcomes(ctx, id, outcomes)
   const { facts } = await settle(ctx, { tasks: await tasksOf(ctx, { id, subtask_id }) })
@@ -159,7 +159,7 @@ async function settleOutcomes(
     for (const outcome of shown) outcome.kept = { hidden: 1, deleted: 0 }
     await setOutcomes(ctx, id, outcomes)
   }
-  return task !== undefined && !isShown(task)
+  return task
 }
 
 const MOST_OVERDUE = 200

@@ -84,6 +84,8 @@ export interface KeptSubtaskTable {
   decision_id: string
   subtask_id: string
   copy: JSONColumnType<object | null, string | null, string | null>
+  /** When the decision was made that handed over the copy; null for the one that the row belongs to. */
+  kept_from: Date | null
 }
 
 export interface KeptProgressTable {

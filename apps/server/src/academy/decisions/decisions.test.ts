@@ -106,6 +106,9 @@ test('D86 what can no longer be done is recorded, and the rest stands', async ()
   const { reportId, subtaskId } = await reportOn(creator)
   const { id } = await cast.made(cast.decision({ report_id: reportId }, 'delete_task', 'block_create'))
   await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${subtaskId}`)
+  const { items } = (await cast.admin.get('/admin/bin?kind=subtask')).body
+  const entry = items.find(({ thing_id }: { thing_id: string }) => thing_id === subtaskId)
+  await cast.admin.post('/admin/bin/delete', { ids: [entry.id] })
   await cast.takeEffect()
   expect((await cast.read(id)).outcomes).toMatchObject([
     { kind: 'delete_task', error: 'subtask_not_found' },

@@ -1,4 +1,5 @@
 import type { BanAction } from '@lotse/contracts/academy/challenges/bans'
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import { type ActionKind, type DecisionAction, ladderDays } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
@@ -11,6 +12,17 @@ import './decisions.table.ts'
 export const blockOf = { block_create: 'CREATE', block_report: 'REPORT' } as const satisfies Partial<
   Record<ActionKind, BanAction>
 >
+
+export const kindOfBlock = { CREATE: 'block_create', REPORT: 'block_report' } as const satisfies Record<
+  BanAction,
+  ActionKind
+>
+
+/** Which one a block is on the platform now: somebody may have changed that. */
+export const presentBlock = ({ kind, became }: Pick<Outcome, 'kind' | 'became'>): BanAction | undefined => {
+  const present = became ?? kind
+  return isBlock(present) ? blockOf[present] : undefined
+}
 
 export const isBlock = (kind: ActionKind): kind is keyof typeof blockOf => Object.hasOwn(blockOf, kind)
 

@@ -40,6 +40,7 @@ export async function bringBack(ctx: InTransaction, ids: string[]): Promise<stri
     select user_id, subtask_id, attempted_at, solved_at, rated_at, rating from academy.kept_progress
     where decision_id = any(${decisions}::uuid[]) and subtask_id = any(${back}::uuid[])
     on conflict do nothing`.execute(ctx.db)
+  await handOver(ctx, decisions, ids)
   for (const table of ['kept_progress', 'kept_subtask'])
     await sql`delete from academy.${sql.id(table)}
       where decision_id = any(${decisions}::uuid[]) and subtask_id = any(${ids}::uuid[])`.execute(ctx.db)
@@ -52,6 +53,29 @@ export async function bringBack(ctx: InTransaction, ids: string[]): Promise<stri
     })),
   )
   return back
+}
+
+/**
+ * Z1394: what stays deleted by a decision that has forgotten its own copy is kept for that one, as long as it would have
+ * been kept for these. Otherwise the order of two reversals would decide whether the task comes back.
+ */
+async function handOver(ctx: InTransaction, decisions: string[], ids: string[]): Promise<void> {
+  const { rows } = await sql<{ subtask_id: string; decision_id: string; from_id: string }>`
+    update academy.kept_subtask h set copy = k.copy, kept_from = k.kept_from
+    from (select distinct on (c.subtask_id) c.subtask_id, c.decision_id, c.copy,
+          coalesce(c.kept_from, d.decided_at) as kept_from
+        from academy.kept_subtask c join academy.decision d on d.id = c.decision_id
+        where c.decision_id = any(${decisions}::uuid[]) and c.subtask_id = any(${ids}::uuid[]) and c.copy <> '{}'
+        order by c.subtask_id, coalesce(c.kept_from, d.decided_at) desc) k,
+      academy.decision holder
+    where h.subtask_id = k.subtask_id and h.copy = '{}' and holder.id = h.decision_id and holder.state = 'done'
+      and not exists (select from academy.subtask s where s.id = h.subtask_id)
+    returning h.subtask_id, h.decision_id, k.decision_id as from_id`.execute(ctx.db)
+  for (const { subtask_id, decision_id, from_id } of rows)
+    await sql`insert into academy.kept_progress (decision_id, subtask_id, user_id, attempted_at, solved_at, rated_at, rating)
+      select ${decision_id}::uuid, subtask_id, user_id, attempted_at, solved_at, rated_at, rating
+      from academy.kept_progress where decision_id = ${from_id} and subtask_id = ${subtask_id}
+      on conflict do nothing`.execute(ctx.db)
 }
 
 /** Z1040: what would come back with its challenge or course is not given up as long as that can. */

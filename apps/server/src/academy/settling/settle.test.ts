@@ -135,3 +135,17 @@ test('Z1255 D222 what a process of the version before writes is noted when it co
     expect(await factsOf(id)).toEqual({ enabled: false, disabled: false })
   }
 })
+
+test('Z1399 D222 a task that a process of the version before leaves to be fixed is noted as disabled', async () => {
+  const { id, subtask_id } = await reported()
+  await server.ctx.pool.query(
+    `update academy.subtask_report set completed_by = $2, completed_timestamp = now(), completed_action = 'REVISE'
+      where id = $1`,
+    [id, cast.admin.userId],
+  )
+  const all = await about('disable_tasks')
+  await reverse(all.id)
+  expect(await isShown(subtask_id)).toBe(false)
+  await setEnabled(subtask_id, true)
+  expect(await isShown(subtask_id)).toBe(true)
+})

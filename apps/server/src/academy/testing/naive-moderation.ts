@@ -71,13 +71,14 @@ const deleting = (world: World, at: number) =>
 const isWhole = (world: World, at: number) =>
   deleting(world, at).some(id => !world.decisions[id]?.forgot.has(at))
 
-export function decided(world: World, kind: NaiveKind, from: number | null): number {
+/** `meanwhile` happens before it takes effect. */
+export function decided(world: World, kind: NaiveKind, from: number | null, meanwhile = () => {}): void {
   const id = world.decisions.length
   const made = { hides: new Set<number>(), deletes: new Set<number>(), forgot: new Set<number>() }
   world.decisions.push({ kind, from, applies: true, ...made })
   if (kind !== 'disable_tasks' && kind !== 'delete_tasks') closeWaiting(world, id)
+  meanwhile()
   carriedOut(world, id)
-  return id
 }
 
 function closeWaiting(world: World, by: number | null): void {
@@ -98,6 +99,11 @@ function carriedOut(world: World, id: number): void {
       deletes.add(0)
       closeWaiting(world, id)
     }
+  } else if (kind === 'disable_task' || kind === 'delete_task') {
+    // Wherever it is, this applies when it comes back.
+    const isKept = task.place === 'kept'
+    if (task.place !== 'gone' && (!isKept || isWhole(world, 0)))
+      (isKept && kind === 'delete_task' ? deletes : hides).add(0)
   }
   if (kind !== 'disable_tasks' && kind !== 'delete_tasks') return
   for (const at of both) {
@@ -163,8 +169,8 @@ export function shownByHand(world: World): void {
   for (const decision of world.decisions) {
     if (!decision.applies || !decision.hides.delete(0)) continue
     const hidesMore = [...decision.hides].some(at => comesBack(world, at))
-    if (decision.kind === 'disable_task' || (decision.kind === 'disable_tasks' && !hidesMore))
-      decision.applies = false
+    const isOne = decision.kind === 'disable_task' || decision.kind === 'delete_task'
+    if (isOne || (decision.kind === 'disable_tasks' && !hidesMore)) decision.applies = false
   }
 }
 

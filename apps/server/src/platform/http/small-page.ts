@@ -6,8 +6,11 @@ export interface SmallPage {
   lang: string
   title: string
   text: string
-  /** A list above the text. */
+  /** Whose page it is, in whose color. */
+  brand?: { name: string; color: string } | undefined
+  /** A list above the text, and what introduces it. */
   lines?: string[] | undefined
+  intro?: string | undefined
   /** A form, posted to the address of the page. */
   button?: string | undefined
   /** What the form asks for; what was typed comes back with what is wrong with it. */
@@ -16,21 +19,26 @@ export interface SmallPage {
   link?: { text: string; url: string; lang: string } | undefined
 }
 
-const styles = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 32rem; margin: 15vh auto 0; padding: 0 1rem; }
+const stylesOf = (color: string) => `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 32rem; margin: clamp(1.5rem, 12vh, 7rem) auto 3rem; padding: 0 1rem; overflow-wrap: anywhere; }
+.brand { display: flex; align-items: center; gap: 0.5rem; margin: 0 0 1.5rem; font-weight: 600; }
+.brand::before { content: ""; width: 1rem; height: 1rem; border-radius: 4px; background: ${color}; }
 h1 { font-size: 1.4rem; line-height: 1.3; }
+ul { padding-left: 1.2rem; }
 textarea { box-sizing: border-box; width: 100%; min-height: 10rem; font: inherit; padding: 0.6rem; margin: 0.3rem 0 1rem; border: 1px solid #8a93a0; border-radius: 8px; }
 .error { color: #b42318; font-weight: 600; }
 @media (prefers-color-scheme: dark) { .error { color: #ff9c92; } a { color: #9db4ff; } }
-button { font: inherit; padding: 0.6rem 1.1rem; border: 0; border-radius: 8px; background: #2563eb; color: #fff; cursor: pointer; }
+button { font: inherit; padding: 0.6rem 1.1rem; border: 0; border-radius: 8px; background: ${color}; color: #fff; cursor: pointer; }
 button:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }`
 
 /** The page behind a link in a mail, for people who are not signed in: a title, a sentence and at most one form. */
 export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200): FastifyReply {
   const { style } = reply.server.allowInline(reply)
-  const { lang, title, text, lines = [], link } = page
+  const { lang, title, text, brand, lines = [], intro, link } = page
+  const head = brand ? `<p class="brand">${escapeHtml(brand.name)}</p>` : ''
+  const lead = intro && lines.length > 0 ? `<p>${escapeHtml(intro)}</p>` : ''
   const list =
-    lines.length > 0 ? `<ul>${lines.map(line => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : ''
+    lines.length > 0 ? `${lead}<ul>${lines.map(line => `<li>${escapeHtml(line)}</li>`).join('')}</ul>` : ''
   const other = link
     ? `<p><a href="${escapeHtml(link.url)}" lang="${escapeHtml(link.lang)}" hreflang="${escapeHtml(link.lang)}">${escapeHtml(link.text)}</a></p>`
     : ''
@@ -42,8 +50,8 @@ export function sendSmallPage(reply: FastifyReply, page: SmallPage, status = 200
     .send(
       `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-        `<style nonce="${style}">${styles}</style></head>` +
-        `<body><main><h1>${escapeHtml(title)}</h1>${list}<p>${escapeHtml(text)}</p>${formOf(page)}${other}</main></body></html>`,
+        `<style nonce="${style}">${stylesOf(brand?.color ?? '#2563eb')}</style></head>` +
+        `<body><main>${head}<h1>${escapeHtml(title)}</h1>${list}<p>${escapeHtml(text)}</p>${formOf(page)}${other}</main></body></html>`,
     )
 }
 

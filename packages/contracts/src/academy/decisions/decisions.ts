@@ -97,6 +97,8 @@ export const outcome = z.object({
   /** When a block was decided to end, if somebody has changed that by hand. */
   decided: z.string().nullable().optional(),
   ban_id: z.string().optional(),
+  /** What somebody has made of a block by hand: it is the decision's as before. */
+  became: z.enum(['block_create', 'block_report']).optional(),
   /** How many tasks it deleted or disabled. */
   count: z.int().optional(),
   /** The code of why it could not be taken back; null if it was. */
@@ -109,6 +111,11 @@ export const outcome = z.object({
   lifted_at: z.string().optional(),
   /** It was taken back, but so many of its tasks are in the bin: they are shown once they are restored. */
   waits: z.int().optional(),
+  /**
+   * It was taken back, but others still do not see so many of its tasks: somebody disabled them as content, a report of
+   * them waits, or they are in the bin and would come back hidden.
+   */
+  unseen: z.object({ disabled: z.int(), reported: z.int(), binned: z.int() }).optional(),
   /** Somebody has shown one of all tasks by hand. */
   shown: z.boolean().optional(),
 })

@@ -47,7 +47,7 @@ export function becameOf({ outcomes, opened, person_id }: EndedRow, appellant: s
   // Z1132: whoever reported reads of their own report only.
   if (appellant === person_id ? opened.length > 0 : opened.includes(appellant)) return 'reopened'
   if (appellant !== person_id && done.some(({ kind }) => kind === 'dismiss')) return 'overturnedOnly'
-  return done.every(one => isUndone(one) && !one.waits) ? 'overturned' : 'overturnedOnly'
+  return done.every(one => isUndone(one) && !one.waits && !one.unseen) ? 'overturned' : 'overturnedOnly'
 }
 
 function answerMail(to: Reader, { answer, token_id }: AppealRow, became: Became, rest: string[]) {

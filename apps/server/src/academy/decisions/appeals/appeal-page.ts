@@ -1,3 +1,4 @@
+import type { AppealSummary } from '@lotse/contracts/academy/decisions/decisions'
 import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import { longest } from '@lotse/contracts/academy/fields/longest'
 import { isInEffect } from '@lotse/rules/moderation/decision-actions'
@@ -6,17 +7,19 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { type SmallPage, sendSmallPage } from '../../../platform/http/small-page.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { readDecision } from '../listing/decision-list.ts'
-import { dateIn, effectsFor } from '../statement/compose.ts'
+import { brand, dateIn, effectsFor } from '../statement/compose.ts'
 import { statementWords } from '../statement/statement-words.ts'
 import { aboutOf } from '../subject.ts'
-import { type AppealLink, readAppealLink } from './appeal-link.ts'
+import { type AppealLink, appealUntil, readAppealLink } from './appeal-link.ts'
 import { appeal } from './appeals.ts'
 import { readAppellant } from './kept-address.ts'
 
 const words = {
   de: {
     title: 'Widerspruch einlegen',
-    text: 'Schreiben Sie uns, warum die Entscheidung falsch ist. Wir prüfen sie dann noch einmal.',
+    intro: 'Darum geht es:',
+    text: (date: string) =>
+      `Schreiben Sie uns bis ${date}, warum die Entscheidung falsch ist. Wir prüfen sie dann noch einmal.`,
     label: 'Ihre Begründung',
     button: 'Widerspruch absenden',
     empty: 'Bitte schreiben Sie uns, warum Sie widersprechen.',
@@ -26,7 +29,13 @@ const words = {
     doneUnanswered:
       'Wir prüfen die Entscheidung. Antworten können wir Ihnen nicht, weil wir keine bestätigte E-Mail-Adresse von Ihnen haben.',
     earlierTitle: 'Gegen diese Entscheidung liegt ein Widerspruch vor',
-    earlier: (date: string) => `Er ist am ${date} eingegangen.`,
+    earlier: (date: string) => `Er ist am ${date} eingegangen. Wir haben noch nicht darüber entschieden.`,
+    answeredTitle: 'Über den Widerspruch ist entschieden',
+    answered: {
+      upheld: (date: string) => `Am ${date} haben wir die Entscheidung bestätigt. Sie bleibt bestehen.`,
+      overturned: (date: string) => `Am ${date} haben wir die Entscheidung aufgehoben.`,
+      changed: (date: string) => `Am ${date} haben wir die Entscheidung durch eine andere ersetzt.`,
+    },
     lifted: (date?: string) =>
       date ? `(Das haben wir am ${date} aufgehoben.)` : '(Das haben wir inzwischen aufgehoben.)',
     overTitle: 'Diese Entscheidung gilt nicht mehr',
@@ -35,7 +44,8 @@ const words = {
   },
   en: {
     title: 'Object to a decision',
-    text: 'Tell us why the decision is wrong. We will then review it again.',
+    intro: 'This is what it is about:',
+    text: (date: string) => `Tell us by ${date} why the decision is wrong. We will then review it again.`,
     label: 'Why you object',
     button: 'Send objection',
     empty: 'Please tell us why you object.',
@@ -45,7 +55,13 @@ const words = {
     doneUnanswered:
       'We will review the decision. We cannot answer you, because we have no confirmed email address of yours.',
     earlierTitle: 'Somebody has already objected to this decision',
-    earlier: (date: string) => `We received the appeal on ${date}.`,
+    earlier: (date: string) => `We received the appeal on ${date}. We have not decided about it yet.`,
+    answeredTitle: 'The appeal has been decided',
+    answered: {
+      upheld: (date: string) => `On ${date} we confirmed the decision. It stands.`,
+      overturned: (date: string) => `On ${date} we reversed the decision.`,
+      changed: (date: string) => `On ${date} we replaced the decision with another one.`,
+    },
     lifted: (date?: string) => (date ? `(We reversed this on ${date}.)` : '(We have reversed this since.)'),
     overTitle: 'This decision no longer applies',
     over: 'It was reversed or replaced, or nothing of it is in effect any more. There is nothing to object to.',
@@ -54,7 +70,7 @@ const words = {
 }
 
 const unknown: SmallPage = {
-  lang: 'de',
+  ...{ lang: 'de', brand },
   title: 'Dieser Link gilt nicht · This link is not valid',
   text: 'Er ist abgelaufen oder unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail. It has expired or is incomplete. Please open it again from the email.',
 }
@@ -68,9 +84,11 @@ interface Found extends AppealLink {
   lang: MailLanguage
   /** There is an address to answer to. */
   isReachable: boolean
+  /** Until when they can object. */
+  until: Date
   /** What was decided, in the reader's language. */
   lines: string[]
-  state: 'open' | 'over' | { earlier: string }
+  state: 'open' | 'over' | { title: string; text: string }
 }
 
 /** Changes nothing: programs that check links open them before people do. */
@@ -91,7 +109,7 @@ export async function sendAppeal(ctx: AcademyCtx, asked: Asked, typed: string): 
   // If somebody was faster, the page says so.
   if (!(await appeal(ctx, { decisionId, userId, text }))) return showAppeal(ctx, asked)
   await sendSmallPage(ctx.reply, {
-    lang,
+    ...{ lang, brand },
     title: t.doneTitle,
     text: found.isReachable ? t.done : t.doneUnanswered,
   })
@@ -123,32 +141,42 @@ async function findAppeal(ctx: Ctx, { token, lang: wanted }: Asked): Promise<Fou
   })
   const isDismissed = outcomes.some(({ kind }) => kind === 'dismiss')
   const reason = decision.reason?.words[lang]
-  const earlier = decision.appeal && dateIn(lang, new Date(decision.appeal.created_at))
   return {
     ...link,
     lang,
     isReachable: Boolean(person?.email),
+    until: appealUntil(new Date(decision.decided_at)),
     lines: [
       ...(effects.length === 0 && isDismissed ? [t.outcomes.dismiss] : effects),
       ...(reason ? [`${t.reason}: ${reason.title}`] : []),
     ],
-    state: earlier ? { earlier } : decision.state === 'done' ? 'open' : 'over',
+    state: decision.appeal ? objected(decision.appeal, lang) : decision.state === 'done' ? 'open' : 'over',
   }
+}
+
+/** Z1400: what became of it, also for whoever opens the link again later. */
+function objected(
+  { state, created_at, decided_at }: AppealSummary,
+  lang: MailLanguage,
+): { title: string; text: string } {
+  const t = words[lang]
+  const dayOf = (at: string) => dateIn(lang, new Date(at))
+  if (state === 'open' || !decided_at) return { title: t.earlierTitle, text: t.earlier(dayOf(created_at)) }
+  return { title: t.answeredTitle, text: t.answered[state](dayOf(decided_at)) }
 }
 
 async function answer(
   { reply }: AcademyCtx,
-  { lang, lines, state }: Found,
+  { lang, lines, state, until }: Found,
   token: string,
   refused?: { text: string; error: string },
 ): Promise<string> {
   const t = words[lang]
   const other = lang === 'de' ? 'en' : 'de'
   const link = { text: t.other, lang: other, url: `?lang=${other}&token=${encodeURIComponent(token)}` }
-  const shared = { lang, link }
+  const shared = { lang, link, brand, intro: t.intro }
   if (state === 'over') await sendSmallPage(reply, { ...shared, title: t.overTitle, text: t.over })
-  else if (state !== 'open')
-    await sendSmallPage(reply, { ...shared, title: t.earlierTitle, text: t.earlier(state.earlier) })
+  else if (state !== 'open') await sendSmallPage(reply, { ...shared, ...state, lines })
   else
     await sendSmallPage(
       reply,
@@ -156,7 +184,7 @@ async function answer(
         ...shared,
         title: t.title,
         lines,
-        text: t.text,
+        text: t.text(dateIn(lang, until)),
         button: t.button,
         field: { name: 'text', label: t.label, value: refused?.text ?? '', error: refused?.error },
       },

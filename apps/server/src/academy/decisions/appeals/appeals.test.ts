@@ -129,6 +129,7 @@ test('D87 overturned: everything the decision did is taken back, and the person 
   const { id } = await cast.done(cast.decision({ report_id: reportId }, 'delete_task', 'block_create'))
   const [mail] = await cast.mailsTo(creator.userId)
   await visit(linkIn(mail?.text), 'Die Aufgabe war in Ordnung.')
+  expect((await visit(linkIn(mail?.text))).page).toContain('liegt ein Widerspruch vor')
   const { body } = await answerTo(other, (await appealOf(id)).id, {
     outcome: 'overturn',
     answer: 'Sie haben recht.',
@@ -141,7 +142,11 @@ test('D87 overturned: everything the decision did is taken back, and the person 
   })
   const answer = (await cast.mailsTo(creator.userId)).at(-1)
   expect(answer?.text).toContain('Sie haben recht.')
-  expect((await visit(linkIn(mail?.text))).page).toContain('liegt ein Widerspruch vor')
+  // Z1400: whoever opens it again reads what became of it.
+  const { page } = await visit(`${linkIn(mail?.text)}&lang=en`)
+  expect(page).toContain('The appeal has been decided')
+  expect(page).toContain('we reversed the decision.')
+  expect(page).toContain('was deleted. (We have reversed this since.)')
 })
 
 test('D87 changed: another decision replaces the first in one commit, and is told with the answer, once', async () => {

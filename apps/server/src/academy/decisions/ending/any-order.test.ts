@@ -71,14 +71,25 @@ const wasDone = ({ status, body }: Answer): boolean =>
   status < 300 && (body?.results ?? []).every(({ error }) => error === null)
 
 const decide =
-  (kind: NaiveKind, about: (at: Situation) => object, from: number | null = null): Deed =>
+  (
+    kind: NaiveKind,
+    about: (at: Situation) => object,
+    from: number | null = null,
+    meanwhile?: 'binned' | 'with its challenge',
+  ): Deed =>
   async at => {
     const answer = await cast.admin.post('/admin/decisions', cast.decision(about(at), kind))
     if (!wasDone(answer)) return
     at.decisions.push(answer.body.id)
+    const isThrown = meanwhile !== undefined && wasDone(await cast.admin.delete(pathTo(at, meanwhile)))
     await cast.takeEffect()
-    decided(at.world, kind, from)
+    decided(at.world, kind, from, () => isThrown && thrownAway(at.world, meanwhile))
   }
+
+const pathTo = (at: Situation, place: 'binned' | 'with its challenge') =>
+  place === 'binned'
+    ? `/challenges/tasks/${at.task}/subtasks/${at.reported}`
+    : `/challenges/categories/${at.category}/challenges/${at.task}`
 
 const reverse =
   (which: number): Deed =>
@@ -132,11 +143,7 @@ const setEnabled =
 const throwAway =
   (place: 'binned' | 'with its challenge'): Deed =>
   async at => {
-    const path =
-      place === 'binned'
-        ? `/challenges/tasks/${at.task}/subtasks/${at.reported}`
-        : `/challenges/categories/${at.category}/challenges/${at.task}`
-    if (wasDone(await cast.admin.delete(path))) thrownAway(at.world, place)
+    if (wasDone(await cast.admin.delete(pathTo(at, place)))) thrownAway(at.world, place)
   }
 
 const restore =
@@ -166,6 +173,14 @@ const deeds: Record<string, Deed> = {
   dismiss: decide('dismiss', at => ({ report_id: at.reports[0] }), 0),
   hide: decide('disable_task', at => ({ report_id: at.reports[1] }), 1),
   delete: decide('delete_task', at => ({ subtask_id: at.reported })),
+  'hide, but throw away': decide('disable_task', at => ({ report_id: at.reports[0] }), 0, 'binned'),
+  'delete, but throw away': decide('delete_task', at => ({ report_id: at.reports[1] }), 1, 'binned'),
+  'hide, but throw the challenge away': decide(
+    'disable_task',
+    at => ({ subtask_id: at.reported }),
+    null,
+    'with its challenge',
+  ),
   'hide all': decide('disable_tasks', creatorOf),
   'delete all': decide('delete_tasks', creatorOf),
   'reverse the first': reverse(0),
@@ -311,6 +326,9 @@ test('D223 Z1129 Z1255 whatever is decided, reversed, deleted and restored, no r
     ['dismiss', 'delete all', 'reverse the first', 'reverse the last'],
     ['dismiss', 'delete', 'reverse the first', 'reverse the last'],
     ['dismiss', 'throw away', 'reverse the last', 'restore it'],
+    ['hide, but throw away', 'restore it', 'reverse the last'],
+    ['delete, but throw away', 'restore it', 'show', 'hide all', 'restore it'],
+    ['hide, but throw the challenge away', 'delete all', 'restore the challenge', 'reverse the first'],
     ['hide', 'hide all', 'throw the challenge away', 'reverse the first', 'restore the challenge'],
   ])
     await happens(order)

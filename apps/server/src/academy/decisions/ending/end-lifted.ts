@@ -14,13 +14,16 @@ import { tellLifted } from '../statement/tell-ended.ts'
 import { endDecision, grantAppeal } from './overturn.ts'
 import { restOf } from './take-back.ts'
 
+const takenAway = ['disable_task', 'delete_task'] as const satisfies readonly ActionKind[]
+
 /** What of a decision ends when these tasks are shown by hand; `hidesMore` says whether it hides any others. */
 export const kindsShown = (
   { subtask_id }: Pick<DecisionRow, 'subtask_id'>,
   subtaskIds: string[],
   hidesMore: boolean,
 ): ActionKind[] => [
-  ...(subtask_id !== null && subtaskIds.includes(subtask_id) ? ['disable_task' as const] : []),
+  // Z1391: one that was deleted in the bin is only hidden.
+  ...(subtask_id !== null && subtaskIds.includes(subtask_id) ? takenAway : []),
   ...(hidesMore ? [] : ['disable_tasks' as const]),
 ]
 
@@ -60,7 +63,7 @@ async function endPart(
     )
   }
   await noteEased(ctx, row, outcomes, lifted)
-  const isTask = lifted.includes('disable_task')
+  const isTask = takenAway.some(kind => lifted.includes(kind))
   const reporters = isTask ? await toldReporters(ctx, row) : []
   if (isTask) await dismissReports(ctx, row.id)
   if (lifted.includes('block_report')) await forgetBlock(ctx, row)

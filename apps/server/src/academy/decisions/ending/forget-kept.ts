@@ -29,15 +29,19 @@ export async function forgetKept(ctx: Ctx, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const found = await transact(ctx, async ctx => {
       // Locked as when the decision is taken back.
+      const since = objectedSince(ctx.now())
+      const isOver = sql`k.copy <> '{}' and coalesce(k.kept_from < ${since}, true)`
       const { rows } = await sql<{ id: string }>`select d.id from academy.decision d
-        where d.decided_at < ${objectedSince(ctx.now())}
-          and exists (select from academy.kept_subtask k where k.decision_id = d.id and k.copy <> '{}')
+        where d.decided_at < ${since}
+          and exists (select from academy.kept_subtask k where k.decision_id = d.id and ${isOver})
           and ${isAnswered(sql`d.id`)}
         order by d.decided_at limit ${sql.lit(AT_ONCE)} for update of d skip locked`.execute(ctx.db)
       const ids = rows.map(({ id }) => id)
-      await sql`delete from academy.kept_progress where decision_id = any(${ids}::uuid[])`.execute(ctx.db)
-      await sql`update academy.kept_subtask set copy = '{}'
-        where decision_id = any(${ids}::uuid[]) and copy <> '{}'`.execute(ctx.db)
+      await sql`delete from academy.kept_progress p using academy.kept_subtask k
+        where k.decision_id = any(${ids}::uuid[]) and ${isOver}
+          and p.decision_id = k.decision_id and p.subtask_id = k.subtask_id`.execute(ctx.db)
+      await sql`update academy.kept_subtask k set copy = '{}'
+        where k.decision_id = any(${ids}::uuid[]) and ${isOver}`.execute(ctx.db)
       return ids.length
     })
     if (found < AT_ONCE) break

@@ -148,8 +148,8 @@ test('Z1043 a block that is shortened by hand stays the decision’s: its person
   const { id } = await about({ kind: 'block_create', days: 30 })
   const block = await blockOf(person)
   const change = (body: object) => cast.admin.patch(`/challenges/bans/${block.id}`, body)
-  // Longer, or other words: nothing is taken back.
-  expect((await change({ end: inDays(40), reason: 'Länger' })).status).toBe(200)
+  // Other words: nothing is taken back.
+  expect((await change({ reason: 'Anders' })).status).toBe(200)
   expect(await cast.read(id)).toMatchObject({ state: 'done' })
   expect(await textsTo(person)).toHaveLength(1)
   const end = inDays(2)
@@ -347,4 +347,57 @@ test('Z1140 while an appeal waits, nobody makes its shortened block longer by ha
   expect(Date.parse((await blockOf(person)).end)).toBe(Date.parse(end))
   expect((await change({ reason: 'Andere Worte' })).status).toBe(200)
   expect(await cast.read(id)).toMatchObject({ state: 'done', appeal: { state: 'open' } })
+})
+
+test('D256 Z1397 a block that is made another kind by hand stays the decision’s: its person reads it, can object, and it ends with it', async () => {
+  const { id } = await about({ kind: 'block_create', days: 30 })
+  const block = await blockOf(person)
+  const change = (body: object) => cast.admin.patch(`/challenges/bans/${block.id}`, body)
+  expect((await change({ action: 'REPORT', reason: 'Falsche Meldungen.' })).status).toBe(200)
+  const { state, outcomes } = await cast.read(id)
+  expect([state, outcomes]).toMatchObject([
+    'done',
+    [{ kind: 'block_create', became: 'block_report', ban_id: block.id }],
+  ])
+  const mail = (await cast.mailsTo(person.userId)).at(-1)
+  expect(mail?.subject).toBe('Entscheidung geändert')
+  expect(mail?.text).toMatch(/Ab jetzt gilt:\s+- Bis .* können Sie keine Aufgaben melden\./)
+  expect(mail?.text).toMatch(/Nicht mehr gilt: Bis .* können Sie keine Aufgaben erstellen\./)
+  expect(mail?.text).toContain('Falsche Meldungen.')
+  await objectTo(server, appealLink(mail), 'Nein')
+  expect(await cast.read(id)).toMatchObject({ appeal: { state: 'open' } })
+  // Nobody changes it past the answer.
+  expect((await change({ action: 'CREATE' })).body).toMatchObject({ error: 'appeal_open' })
+  expect((await cast.admin.post(`/admin/decisions/${id}/reopen`, { text: '' })).status).toBe(200)
+  expect(await blockOf(person)).toBeUndefined()
+  const answer = (await textsTo(person)).at(-1) ?? ''
+  expect(answer).toContain('aufgehoben')
+  expect(answer).not.toContain('keine Aufgaben erstellen')
+})
+
+test('Z1397 a block that was made another kind and back is what it was', async () => {
+  const { id } = await about({ kind: 'block_create', days: 30 })
+  const block = await blockOf(person)
+  for (const action of ['REPORT', 'CREATE'])
+    expect((await cast.admin.patch(`/challenges/bans/${block.id}`, { action })).status).toBe(200)
+  const { outcomes } = await cast.read(id)
+  expect(outcomes[0].became).toBeUndefined()
+  expect((await textsTo(person)).at(-1)).toMatch(
+    /Ab jetzt gilt:\s+- Bis .* können Sie keine Aufgaben erstellen/,
+  )
+})
+
+test('D256 Z1398 whose block is made longer than it was decided reads its new end, and can object', async () => {
+  const { id, outcomes } = await about({ kind: 'block_create', days: 30 })
+  const block = await blockOf(person)
+  for (const change of [{ end: inDays(90) }, { permanent: true }]) {
+    expect((await cast.admin.patch(`/challenges/bans/${block.id}`, change)).status).toBe(200)
+    const mail = (await cast.mailsTo(person.userId)).at(-1)
+    expect(mail?.subject).toBe('Entscheidung geändert')
+    expect(mail?.text).toContain(
+      'end' in change ? dateIn('de', new Date(change.end ?? ''), 'short') : 'dauerhaft keine Aufgaben',
+    )
+    expect(appealLink(mail)).not.toBe('')
+  }
+  expect((await cast.read(id)).outcomes[0].until).toBe(outcomes[0].until)
 })

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/errors.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
 import { hidingDecisions } from '../../settling/hiding.ts'
 import { settle } from '../../settling/settle.ts'
+import { lockDecidedEntries } from '../../settling/tasks-of.ts'
 import { awaitDecided } from '../await-people.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import { showByHand } from '../kept/hide-tasks.ts'
@@ -21,15 +22,19 @@ import { refuseTakingBack } from './taking-back.ts'
 /** What somebody undoes by hand: the ban of a person, a block, or the hiding of a task. */
 export type Lifting = { personId: string } | { banId: string } | { subtaskId: string }
 
-/** What became of what a decision did: it was undone, only made shorter, or is as it was. */
+/** What became of what a decision did: it was undone, is another block now, or is as it was. */
 export type Undone = 'lifted' | Eased | undefined
 
-interface Eased {
+export interface Eased {
   ban_id: string | undefined
   /** Until when it is the decision's. */
   until: string | null
-  /** When it really ends, which may be later. */
-  end: string | null
+  /** Which kind it is now. */
+  became: Outcome['became']
+  /** When the block really ends, which may be later, and when it ended before. */
+  ends: { before: string | null; after: string | null }
+  /** Why, if its words were changed with it. */
+  why: string | undefined
 }
 
 /**
@@ -48,6 +53,7 @@ export function liftByHand<C extends ActingCtx, T>(
     // On the platform's own routes administrators are what they are there.
     if (found.length > 0 && !may(ctx.caller, 'moderate')) throw new AppError('moderators_decide')
     if (!may(ctx.caller, 'admin')) for (const row of found) await refuseTakingBack(ctx, row)
+    await lockDecidedEntries(ctx, found)
     const done = await work(ctx)
     for (const row of found) {
       const undone = undoneOf(done, row)
@@ -104,26 +110,37 @@ async function lift(ctx: InTransaction<ActingCtx>, row: DecisionRow, what: Lifti
   await endLifted(ctx, noted, kindsShown(row, [what.subtaskId], isMore))
 }
 
-/** Z1043: a block that only ends at another time still is this decision's: they can object to it, and it ends with the decision. */
+/**
+ * Z1043: a block that only ends at another time, or Z1397 is another kind now, still is this decision's: they can object to
+ * it, and it ends with the decision. Z1398: what is longer than it was decided is not, but they are told.
+ */
 async function ease(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
-  { ban_id, until, end }: Eased,
+  { ban_id, until, became, ends, why }: Eased,
 ): Promise<void> {
   const isEased = (outcome: Outcome) => outcome.ban_id === ban_id && isInEffect(outcome)
   const before = (row.outcomes ?? []).find(isEased)
   if (!before) return
-  if (ban_id) await refuseAwaited(ctx, ban_id)
-  const { decided = before.until ?? null } = before
-  const eased: Outcome = { ...before, until, decided }
-  const outcomes = (row.outcomes ?? []).map(outcome => (outcome === before ? eased : outcome))
-  await noteEased(ctx, row, outcomes, [eased.kind], { before: before.until, after: until })
+  const { decided = before.until ?? null, became: was, ...rest } = before
+  const isOther = (became ?? before.kind) !== (was ?? before.kind)
+  const eased: Outcome = {
+    ...rest,
+    until,
+    decided,
+    ...(became && became !== before.kind ? { became } : {}),
+  }
+  if (isOther || endTime(until) !== endTime(before.until)) {
+    if (ban_id) await refuseAwaited(ctx, ban_id)
+    const outcomes = (row.outcomes ?? []).map(outcome => (outcome === before ? eased : outcome))
+    await noteEased(ctx, row, outcomes, [became ?? eased.kind], { before: before.until, after: until })
+  }
   // Z1139: told is what applies; another block may last longer.
   const { left } = await restOf(ctx, row, eased)
-  const told: Outcome = {
+  const after: Outcome = {
     ...eased,
-    until: end,
-    ...(left !== undefined && endTime(left) > endTime(end) ? { left } : {}),
+    until: ends.after,
+    ...(left !== undefined && endTime(left) > endTime(ends.after) ? { left } : {}),
   }
-  await tellEased(ctx, { ...row, outcomes: [told] }, endTime(until) < endTime(before.until))
+  await tellEased(ctx, row, { before: { ...before, until: ends.before }, after, why })
 }

@@ -1,5 +1,5 @@
 import type { Decision, Outcome } from '@lotse/contracts/academy/decisions/decisions'
-import { type ActionKind, isHarmless } from '@lotse/rules/moderation/decision-actions'
+import { type ActionKind, isFate, isHarmless } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
@@ -101,7 +101,7 @@ const actorOf = (ctx: ActingCtx): string | null => (ctx.caller.isAnonymous ? nul
 
 /** Z1039: somebody has shown the task before, which dismissed its reports, and those who reported were told. */
 export const wasShownByHand = ({ outcomes }: Pick<DecisionRow, 'outcomes'>): boolean =>
-  (outcomes ?? []).some(({ kind, back }) => kind === 'disable_task' && back === null)
+  (outcomes ?? []).some(({ kind, back }) => isFate(kind) && !isHarmless(kind) && back === null)
 
 const isDismissal = ({ actions }: DecisionRow): boolean => actions.some(({ kind }) => isHarmless(kind))
 

@@ -3,13 +3,13 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { AppError } from '../../../platform/http/errors.ts'
 import { audit } from '../../audit/audit.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
-import { lockBinned } from '../../bin/binned-tasks.ts'
 import { restoreSubtask } from '../../bin/restore.ts'
 import { removeBan } from '../../challenges/bans/bans.ts'
 import { refuseOwnMatter } from '../../challenges/reports/own-matter.ts'
 import { findReport } from '../../challenges/reports/reports.ts'
 import { isKeptDeleted } from '../../settling/hiding.ts'
 import { settle } from '../../settling/settle.ts'
+import { lockDecidedEntries } from '../../settling/tasks-of.ts'
 import { awaitDecided, awaitPeople } from '../await-people.ts'
 import { refusePending } from '../decide.ts'
 import { reopenDecision, reopenOne } from './overturn.ts'
@@ -46,8 +46,13 @@ function undoPending(ctx: AcademyCtx, decisionId: string, id: string): Promise<v
 function reopenDecided(ctx: AcademyCtx, decisionId: string, report: Reopened, text: string): Promise<void> {
   return transact(ctx, async ctx => {
     await awaitDecided(ctx, [decisionId])
-    await sql`select from academy.decision where id = ${decisionId} for update`.execute(ctx.db)
-    await lockBinned(ctx, { ids: [report.subtask_id] })
+    const decision = await ctx.db
+      .selectFrom('academy.decision')
+      .select(['id', 'subtask_id'])
+      .where('id', '=', decisionId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await lockDecidedEntries(ctx, [decision], [report.subtask_id])
     // Its task first: without it, it would not be opened.
     if (!(await isKeptDeleted(ctx, report.subtask_id))) await fetchTask(ctx, report)
     await reopenDecision(ctx, decisionId, text)
@@ -70,9 +75,10 @@ function reopenResolved(ctx: AcademyCtx, id: string, text: string): Promise<true
     await awaitPeople(ctx, [subtask_creator, user_id])
     await refuseOwnMatter(ctx, [subtask_creator, ...(user_id ? [user_id] : [])])
     await refusePending(ctx, subtask_id, 'decision_pending')
-    const { rows: decided } = await sql<{ id: string }>`select id from academy.decision
+    const { rows: decided } = await sql<{ id: string; subtask_id: string | null }>`
+      select id, subtask_id from academy.decision
       where report_id = ${id} and state = 'done' order by id for update`.execute(ctx.db)
-    await lockBinned(ctx, { ids: [subtask_id] })
+    await lockDecidedEntries(ctx, decided, [subtask_id])
     await sql`select from academy.subtask where id = ${subtask_id} for update`.execute(ctx.db)
     if (await isKeptDeleted(ctx, subtask_id)) throw new AppError('task_deleted')
     const opened = await ctx.db

@@ -9,7 +9,7 @@ import { isShown, type TaskFacts } from '../../settling/task-facts.ts'
 import { targetOf } from '../actions.ts'
 import type { DecisionRow } from '../decisions.table.ts'
 import type { Kept } from '../kept/kept-of.ts'
-import { blockOf, isBlock } from '../lengths.ts'
+import { isBlock, presentBlock } from '../lengths.ts'
 import { subjectOf } from '../subject.ts'
 import { liftBan } from './lift-ban.ts'
 
@@ -53,11 +53,11 @@ async function undone(
   row: DecisionRow,
   outcome: Outcome,
   { own, facts }: TakingBack,
-): Promise<Pick<Outcome, 'back' | 'left' | 'kept' | 'waits'>> {
+): Promise<Back & Pick<Outcome, 'left'>> {
   const { subtask_id: subtaskId } = row
   const { kind } = outcome
   if (kind === 'delete_account') return { back: 'cannot_restore' }
-  if (isBlock(kind)) return liftBlock(ctx, row, kind, outcome.ban_id ?? '')
+  if (isBlock(kind)) return liftBlock(ctx, row, outcome)
   if (kind === 'ban_account') return liftBan(ctx, row, outcome)
   if (kind === 'disable_tasks' || kind === 'delete_tasks') {
     const isFate = row.outcomes?.some(({ kind, error }) => kind === 'delete_task' && error === null)
@@ -67,25 +67,36 @@ async function undone(
     return allBack(
       own.filter(({ id }) => id === subtaskId),
       facts,
+      true,
     )
   const task = subtaskId === null ? undefined : facts.get(subtaskId)
   return task ? oneBack(task, kind) : { back: null }
 }
 
-type Back = Pick<Outcome, 'back' | 'kept' | 'waits'>
+type Back = Pick<Outcome, 'back' | 'kept' | 'waits' | 'unseen'>
 
 /** What became of the tasks that it hid with all others, or deleted. */
-function allBack(own: Kept[], facts: ReadonlyMap<string, TaskFacts>): Back {
-  const count = (is: (task: TaskFacts, one: Kept) => boolean) =>
-    own.filter(one => is(facts.get(one.id) ?? nowhere(one.id), one)).length
-  const lost = count(({ place }, { isDeleted }) => place === 'gone' && isDeleted)
+function allBack(own: Kept[], facts: ReadonlyMap<string, TaskFacts>, isFate = false): Back {
+  const tasks = own.map(one => ({ ...(facts.get(one.id) ?? nowhere(one.id)), isDeleted: one.isDeleted }))
+  // Z1391: of a task that was deleted in the bin there is no copy.
+  const isLost = tasks.some(({ place, isDeleted }) => place === 'gone' && (isDeleted || isFate))
+  return { back: isLost ? 'task_not_found' : null, ...restOfTasks(tasks) }
+}
+
+/** What others still do not see: another decision does it, too, it waits in the bin, or it is hidden for another reason. */
+function restOfTasks(tasks: TaskFacts[]): Pick<Outcome, 'kept' | 'waits' | 'unseen'> {
+  const count = (is: (task: TaskFacts) => boolean) => tasks.filter(is).length
   const hidden = count(({ place, hidden }) => place === 'there' && hidden)
   const deleted = count(({ place }) => place === 'kept')
-  const waits = count((task, { isDeleted }) => task.place === 'binned' && !isDeleted && isShown(task))
+  const waits = count(task => task.place === 'binned' && isShown(task))
+  const isUnseen = (task: TaskFacts) => task.place === 'there' && !task.hidden && !isShown(task)
+  const disabled = count(task => isUnseen(task) && task.disabled)
+  const reported = count(task => isUnseen(task) && !task.disabled)
+  const binned = count(task => task.place === 'binned' && !isShown(task))
   return {
-    back: lost > 0 ? 'task_not_found' : null,
     ...(hidden + deleted > 0 ? { kept: { hidden, deleted } } : {}),
     ...(waits > 0 ? { waits } : {}),
+    ...(disabled + reported + binned > 0 ? { unseen: { disabled, reported, binned } } : {}),
   }
 }
 
@@ -101,35 +112,28 @@ const nowhere = (id: string): TaskFacts => ({
  * A dismissal or an adjustment showed the decided task, and its open reports hide it; for a disabled one it is the other
  * way round. Other decisions may hide or delete it, too.
  */
-function oneBack(task: TaskFacts, kind: ActionKind): Back {
-  const { place } = task
-  const isDeleted = place === 'kept'
-  return {
-    back: kind === 'disable_task' && place === 'gone' ? 'task_not_found' : null,
-    ...(task.hidden || isDeleted
-      ? { kept: { hidden: task.hidden && !isDeleted ? 1 : 0, deleted: isDeleted ? 1 : 0 } }
-      : {}),
-    ...(place === 'binned' && isShown(task) ? { waits: 1 } : {}),
-  }
-}
+const oneBack = (task: TaskFacts, kind: ActionKind): Back => ({
+  back: kind === 'disable_task' && task.place === 'gone' ? 'task_not_found' : null,
+  ...restOfTasks([task]),
+})
 
 async function liftBlock(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
-  kind: keyof typeof blockOf,
-  banId: string,
+  outcome: Outcome,
 ): Promise<Pick<Outcome, 'back' | 'left'>> {
-  if (!(await removeBan(ctx, banId))) return { back: 'ban_not_found' }
-  return restOf(ctx, row, { kind })
+  if (!(await removeBan(ctx, outcome.ban_id ?? ''))) return { back: 'ban_not_found' }
+  return restOf(ctx, row, outcome)
 }
 
 /** Of several blocks, the others last. */
 export async function restOf(
   ctx: InTransaction<ActingCtx>,
   row: DecisionRow,
-  { kind }: Pick<Outcome, 'kind'>,
+  outcome: Pick<Outcome, 'kind' | 'became'>,
 ): Promise<Pick<Outcome, 'back' | 'left'>> {
-  const userId = isBlock(kind) ? targetOf(await subjectOf(ctx, row), kind) : null
-  const rest = userId && isBlock(kind) ? await lastBan(ctx, userId, blockOf[kind]) : undefined
+  const block = presentBlock(outcome)
+  const userId = block ? targetOf(await subjectOf(ctx, row), outcome.kind) : null
+  const rest = userId && block ? await lastBan(ctx, userId, block) : undefined
   return { back: null, ...(rest ? { left: rest.end && rfc3339(rest.end) } : {}) }
 }

@@ -19,7 +19,7 @@ export async function keepHidden(
   await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
     select ${decisionId}::uuid, s.id, null::jsonb from academy.subtask s
     where s.id = any(${ids}::uuid[]) and (not s.disabled or s.id = ${subtaskId}::uuid)
-    union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf(personId, decisionId)}
+    union select ${decisionId}::uuid, held.subtask_id, null::jsonb from ${heldOf({ creator: personId }, decisionId)}
       and not coalesce((held.copy ->> 'disabled')::boolean, false)
     on conflict do nothing`.execute(ctx.db)
   const { rows: shown } = await sql<{ id: string }>`select s.id from academy.subtask s
@@ -41,7 +41,15 @@ export async function lockTasksOf(ctx: InTransaction, personId: string): Promise
  */
 export async function keepBinned(ctx: InTransaction, decisionId: string, personId: string): Promise<void> {
   const binned = await lockBinned(ctx, { creator: personId })
-  const ids = binned.filter(({ disabled }) => !disabled).map(({ id }) => id)
+  await keepHiddenInBin(
+    ctx,
+    decisionId,
+    binned.filter(({ disabled }) => !disabled).map(({ id }) => id),
+  )
+}
+
+/** They come back hidden as long as the decision applies; their entries must be locked. */
+export async function keepHiddenInBin(ctx: InTransaction, decisionId: string, ids: string[]): Promise<void> {
   await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
     select ${decisionId}::uuid, unnest(${ids}::uuid[]), null::jsonb on conflict do nothing`.execute(ctx.db)
 }

@@ -14,17 +14,21 @@ export async function keepSubtasks(ctx: InTransaction, decisionId: string, ids: 
     from academy.subtask_progress where subtask_id = any(${ids}::uuid[])`.execute(ctx.db)
 }
 
-/** What other decisions have deleted of somebody, and keep. */
-export const heldOf = (userId: string, decisionId: string) => sql`academy.kept_subtask held
-  join academy.decision by on by.id = held.decision_id and by.state = 'done' and by.person_id = ${userId}
+/** One task, or all of somebody. */
+type Which = { id: string } | { creator: string }
+
+/** What other decisions have deleted, and keep. */
+export const heldOf = (which: Which, decisionId: string) => sql`academy.kept_subtask held
+  join academy.decision by on by.id = held.decision_id and by.state = 'done'
+    and ${'id' in which ? sql`held.subtask_id = ${which.id}` : sql`by.person_id = ${which.creator}`}
   where held.decision_id <> ${decisionId} and held.copy <> '{}'
     and not exists (select from academy.subtask t where t.id = held.subtask_id)`
 
-/** Z790: what another decision has deleted before belongs to "all tasks", too: it stays if only that one is taken back. */
-export async function keepHeld(ctx: InTransaction, decisionId: string, userId: string): Promise<void> {
+/** Z790: what another decision has deleted before is deleted by this one, too: it stays if only that one is taken back. */
+export async function keepHeld(ctx: InTransaction, decisionId: string, which: Which): Promise<void> {
   await sql`insert into academy.kept_subtask (decision_id, subtask_id, copy)
     select distinct on (held.subtask_id) ${decisionId}::uuid, held.subtask_id, held.copy
-    from ${heldOf(userId, decisionId)} order by held.subtask_id, by.decided_at
+    from ${heldOf(which, decisionId)} order by held.subtask_id, by.decided_at
     on conflict do nothing`.execute(ctx.db)
   await sql`insert into academy.kept_progress
       (decision_id, subtask_id, user_id, attempted_at, solved_at, rated_at, rating)

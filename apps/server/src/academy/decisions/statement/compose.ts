@@ -18,8 +18,8 @@ import type { Recipient } from './recipients.ts'
 import { type StatementWords, statementWords } from './statement-words.ts'
 import { TIME_ZONE } from './time-zone.ts'
 
-const COLOR = '#0b6c64'
-const NAME = 'Academy'
+/** Of mails, and of the pages that they lead to. */
+export const brand = { name: 'Academy', color: '#0b6c64' }
 
 /** What a mail says about a decision. */
 export interface Told {
@@ -36,7 +36,7 @@ export interface Told {
   outcomes: Outcome[]
   /** Others do not see the task, whatever was decided: another decision hides it, or it was reported again. */
   isUnseen?: boolean
-  /** The task was deleted before the decision took effect. */
+  /** The task is not there: it was deleted before the decision took effect, or by it. */
   isGone?: boolean
   /** Where to object, and until when; undefined if there is nothing to object to. */
   appeal: { url: string; until: Date } | undefined
@@ -63,22 +63,23 @@ export function effectsFor(
   isCreator: boolean,
 ): string[] {
   const t = statementWords[language]
-  return told.outcomes.flatMap(({ kind, until }) => {
+  return told.outcomes.flatMap(({ kind, until, became }) => {
     if (isHarmless(kind)) return []
     const isTheirs = kind === 'block_report' && told.about !== 'person' ? !isCreator : isCreator
     const end = until ? dateIn(language, new Date(until), 'short') : undefined
-    return isTheirs ? [t.effects[kind](told.task, end)] : []
+    return isTheirs ? [t.effects[became ?? kind](told.task, end)] : []
   })
 }
 
 /**
- * What is not undone although a decision was taken back: another one does it, too, it is gone for good, or it waits in the
- * bin.
+ * What is not undone although a decision was taken back: another one does it, too, it is gone for good, it waits in the
+ * bin, or it is hidden for another reason.
  */
 export const restFor = (...[told, language, isCreator]: Parameters<typeof staysFor>): string[] => [
   ...staysFor(told, language, isCreator),
   ...lostFor(told, language, isCreator),
   ...waitingFor(told, language, isCreator),
+  ...unseenFor(told, language, isCreator),
 ]
 
 /** What a mail says about a decision that is over. */
@@ -104,9 +105,22 @@ function waitingFor(...[told, language, isCreator]: Parameters<typeof staysFor>)
   })
 }
 
-/** Whether it was undone; a task in the bin is not yet. */
-export const isUndone = ({ kind, back, waits }: Outcome): boolean =>
-  back === null && !(isFate(kind) && waits !== undefined)
+const reasonsUnseen = ['disabled', 'reported', 'binned'] as const
+
+/** Z1395: what others do not see although nothing that was decided hides it. */
+function unseenFor(...[told, language, isCreator]: Parameters<typeof staysFor>): string[] {
+  const { unseen: words } = statementWords[language]
+  return told.outcomes.flatMap(({ kind, unseen }) => {
+    if (!isCreator || !unseen || isHarmless(kind)) return []
+    const reasons = reasonsUnseen.filter(why => unseen[why] > 0)
+    return reasons.map(why => (isFate(kind) ? words[why].task(told.task) : words[why].tasks(unseen[why])))
+  })
+}
+
+/** Whether it was undone; a task in the bin is not yet, and one that is hidden for another reason is not shown. */
+export const isUndone = ({ kind, back, waits, unseen }: Outcome): boolean =>
+  back === null &&
+  !(isFate(kind) && (waits || unseen?.binned || (unseen !== undefined && kind === 'disable_task')))
 
 /** Z922: its task, or one of them, does not come back. */
 export const isLost = ({ back }: Outcome): boolean => back === 'task_not_found'
@@ -198,7 +212,8 @@ export function reporterMail(told: Told, to: Recipient, answer?: string): Writte
     subject: answer === undefined ? t.subject.report : t.subject.appeal,
     hello: greetingOf(to),
     lead: answer === undefined ? lead : t.changed,
-    effects: fate ? [fateText(t, fate, isUnseen)] : told.isGone ? [t.gone] : [],
+    // Z795: what was decided about a task in the bin applies if it comes back, and is nothing that they see.
+    effects: told.isGone && fate !== 'delete_task' ? [t.gone] : fate ? [fateText(t, fate, isUnseen)] : [],
     // Words to the creator are not for others.
     why: [...(answer ? [answer] : []), ...(fate === 'dismiss' ? whyOf(t, told, to) : [])],
     rest: [byWhom(t, told)],
@@ -239,7 +254,7 @@ export function write(language: MailLanguage, parts: Parts): Written {
     ...(appeal
       ? [
           mailParagraph(object),
-          mailButton({ text: t.object, url: appeal.url }, COLOR),
+          mailButton({ text: t.object, url: appeal.url }, brand.color),
           mailParagraph(t.elsewhere, 'soft'),
         ]
       : []),
@@ -248,10 +263,9 @@ export function write(language: MailLanguage, parts: Parts): Written {
     lang: language,
     subject,
     preview: effects[0] ?? lead,
-    name: NAME,
-    color: COLOR,
+    ...brand,
     body: body.join('\n'),
     footer: '',
   })
-  return { subject, fromName: NAME, text, html }
+  return { subject, fromName: brand.name, text, html }
 }

@@ -42,14 +42,23 @@ export interface StatementWords {
   over: Record<'whole' | 'part', { subject: string; lead: string }>
   /** A block is shorter now; what applies from now on follows. */
   eased: string
-  /** It ends later again, but not later than it was decided. */
+  /** It ends later. */
   moved: string
+  /** Somebody has made another kind of block of it. */
+  otherKind: string
+  /** What does not apply any more. */
+  noLonger: string
   restApplies: string
   /** Another decision does to them what was taken back. */
   stays: string
   staying: Record<'hidden' | 'deleted', (tasks: number) => string>
   /** What a decision deleted and nobody can bring back. */
   lost: { task: Effect; tasks: string }
+  /** What others do not see for another reason. */
+  unseen: Record<
+    'disabled' | 'reported' | 'binned',
+    { task(task: string): string; tasks(tasks: number): string }
+  >
   /** What is in the bin. */
   waiting: { task: Effect; tasks(tasks: number): string }
   received: string
@@ -154,6 +163,8 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     },
     eased: 'wir haben unsere Entscheidung gemildert. Ab jetzt gilt:',
     moved: 'wir haben geändert, wie lange unsere Entscheidung gilt. Ab jetzt gilt:',
+    otherKind: 'wir haben unsere Entscheidung geändert. Ab jetzt gilt:',
+    noLonger: 'Nicht mehr gilt:',
     restApplies: 'Alles andere, was wir Ihnen dazu geschrieben haben, gilt weiterhin.',
     stays: 'Wegen einer anderen Entscheidung gilt weiterhin:',
     staying: {
@@ -167,6 +178,30 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     lost: {
       task: task => `${quotedDe(task)} lässt sich leider nicht wiederherstellen.`,
       tasks: 'Leider lassen sich nicht alle Ihre Aufgaben wiederherstellen.',
+    },
+    unseen: {
+      disabled: {
+        task: task => `${quotedDe(task)} bleibt für andere unsichtbar: Sie war unabhängig davon deaktiviert.`,
+        tasks: tasks =>
+          tasks === 1
+            ? 'Eine Ihrer Aufgaben bleibt für andere unsichtbar: Sie war unabhängig davon deaktiviert.'
+            : `${tasks} Ihrer Aufgaben bleiben für andere unsichtbar: Sie waren unabhängig davon deaktiviert.`,
+      },
+      reported: {
+        task: task =>
+          `${quotedDe(task)} bleibt für andere unsichtbar, bis über eine Meldung dazu entschieden ist.`,
+        tasks: tasks =>
+          tasks === 1
+            ? 'Eine Ihrer Aufgaben bleibt für andere unsichtbar, bis über eine Meldung dazu entschieden ist.'
+            : `${tasks} Ihrer Aufgaben bleiben für andere unsichtbar, bis über Meldungen dazu entschieden ist.`,
+      },
+      binned: {
+        task: task => `${quotedDe(task)} ist zurzeit gelöscht.`,
+        tasks: tasks =>
+          tasks === 1
+            ? 'Eine Ihrer Aufgaben ist zurzeit gelöscht.'
+            : `${tasks} Ihrer Aufgaben sind zurzeit gelöscht.`,
+      },
     },
     waiting: {
       task: task =>
@@ -264,6 +299,8 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     },
     eased: 'We have eased our decision. From now on:',
     moved: 'We have changed how long our decision applies. From now on:',
+    otherKind: 'We have changed our decision. From now on:',
+    noLonger: 'This no longer applies:',
     restApplies: 'Everything else that we wrote to you about it still applies.',
     stays: 'Because of another decision, this still applies:',
     staying: {
@@ -277,6 +314,29 @@ export const statementWords: Record<MailLanguage, StatementWords> = {
     lost: {
       task: task => `Unfortunately, your task${task ? ` “${task}”` : ''} cannot be restored.`,
       tasks: 'Unfortunately, not all of your tasks can be restored.',
+    },
+    unseen: {
+      disabled: {
+        task: task => `${quotedEn(task)} stays hidden from others: it was disabled for another reason.`,
+        tasks: tasks =>
+          tasks === 1
+            ? 'One of your tasks stays hidden from others: it was disabled for another reason.'
+            : `${tasks} of your tasks stay hidden from others: they were disabled for another reason.`,
+      },
+      reported: {
+        task: task => `${quotedEn(task)} stays hidden from others until a report about it is decided.`,
+        tasks: tasks =>
+          tasks === 1
+            ? 'One of your tasks stays hidden from others until a report about it is decided.'
+            : `${tasks} of your tasks stay hidden from others until reports about them are decided.`,
+      },
+      binned: {
+        task: task => `${quotedEn(task)} is deleted at the moment.`,
+        tasks: tasks =>
+          tasks === 1
+            ? 'One of your tasks is deleted at the moment.'
+            : `${tasks} of your tasks are deleted at the moment.`,
+      },
     },
     waiting: {
       task: task =>

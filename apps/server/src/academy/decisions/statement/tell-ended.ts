@@ -1,10 +1,13 @@
+import type { Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import type { ActionKind } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { ActingCtx } from '../../auth/guard.ts'
 import { opensAccounts } from '../../auth/oauth/opens-accounts.ts'
+import { appealUntil, appealUrl } from '../appeals/appeal-link.ts'
 import { readAppellant } from '../appeals/kept-address.ts'
 import type { DecisionRow } from '../decisions.table.ts'
+import { endTime } from '../lengths.ts'
 import { type Subject, subjectOf } from '../subject.ts'
 import { dateIn, effectsFor, fateText, greetingOf, isUndone, restFor, write } from './compose.ts'
 import { type Recipient, recipientsOf, type ToldReporter } from './recipients.ts'
@@ -43,25 +46,55 @@ export async function tellLifted(
   for (const to of reporters) await tellReporter(ctx, { row, text: '', isOpen: false }, to)
 }
 
-/** Tells whoever it restricts what applies from now on. */
-export async function tellEased(ctx: InTransaction, row: DecisionRow, isShorter: boolean): Promise<void> {
-  const outcomes = row.outcomes ?? []
+/** How somebody has changed a block by hand. */
+export interface Change {
+  /** The block as it applied, and as it applies from now on. */
+  before: Outcome
+  after: Outcome
+  /** Why, if the words of the block were changed with it. */
+  why: string | undefined
+}
+
+/** Tells whoever it restricts what applies from now on; if that is not only shorter, they can object to it. */
+export async function tellEased(
+  ctx: InTransaction,
+  row: DecisionRow,
+  { before, after, why }: Change,
+): Promise<void> {
+  const isOther = (before.became ?? before.kind) !== (after.became ?? after.kind)
+  const isShorter = !isOther && endTime(after.until) < endTime(before.until)
   // Somebody may change it back and forth.
-  const part = [...outcomes.flatMap(({ kind, until }) => [kind, until ?? '']), ctx.now().toISOString()]
+  const part = [after.kind, after.until ?? '', ctx.now().toISOString()]
+  const isOpen = !isShorter && row.state === 'done' && !(await hasObjection(ctx, row.id))
+  const until = appealUntil(row.decided_at)
   for (const { to, isCreator, subject } of await knownRestricted(ctx, row)) {
-    const told = { about: subject.about, outcomes, task: row.task_excerpt }
+    const told = { about: subject.about, outcomes: [after], task: row.task_excerpt }
     const effects = effectsFor(told, to.language, isCreator)
     if (effects.length === 0) continue
     const t = statementWords[to.language]
+    const over = isOther ? effectsFor({ ...told, outcomes: [before] }, to.language, isCreator) : []
+    const url = appealUrl(ctx, { decisionId: row.id, userId: to.id }, until)
     const mail = write(to.language, {
       subject: isShorter ? t.subject.eased : t.subject.moved,
       hello: greetingOf(to),
-      lead: isShorter ? t.eased : t.moved,
+      lead: isShorter ? t.eased : isOther ? t.otherKind : t.moved,
       effects,
-      rest: [...restFor(told, to.language, isCreator), t.restApplies],
+      why: why ? [why] : [],
+      rest: [
+        ...over.map(line => `${t.noLonger} ${line}`),
+        ...restFor(told, to.language, isCreator),
+        t.restApplies,
+      ],
+      appeal: isOpen && until > ctx.now() ? { url, until } : undefined,
     })
     await recordMail(ctx, { decisionId: row.id, to, about: 'lifted', part, kind: 'decision-ended', mail })
   }
+}
+
+/** There is one appeal per decision. */
+async function hasObjection({ db }: InTransaction, decisionId: string): Promise<boolean> {
+  const { rows } = await sql`select from academy.appeal where decision_id = ${decisionId}`.execute(db)
+  return rows.length > 0
 }
 
 /** Z798: whoever lost their account by it is told where the decision was told, and that the account is gone. */

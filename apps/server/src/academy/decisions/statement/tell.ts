@@ -1,5 +1,4 @@
 import type { MailAbout } from '@lotse/contracts/academy/decisions/decisions'
-import { isFate } from '@lotse/rules/moderation/decision-actions'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
@@ -36,11 +35,10 @@ export async function tellDecision(
   const sent: string[] = []
   const until = appealUntil(row.decided_at)
   const outcomes = told.outcomes.filter(({ error }) => error === null)
-  const isGone = told.outcomes.some(({ kind, error }) => isFate(kind) && error === 'subtask_not_found')
   for (const to of recipients) {
     const link = { decisionId: row.id, userId: to.id }
     const url = ctx.rehearsed ? exampleUrl(ctx) : appealUrl(ctx, link, until)
-    const said: Told = { ...told, outcomes, isGone, appeal: { url, until } }
+    const said: Told = { ...told, outcomes, appeal: { url, until } }
     const isCreator = to.id === row.person_id
     // Nothing could be done to them any more.
     if (to.role === 'person' && effectsFor(said, to.language, isCreator).length === 0) continue
