@@ -169,7 +169,7 @@ function ActionFields({ about, draft, onChange, problems, refusal }: DecisionFie
               const why = refusal?.(kind)
               const isOn = draft.kinds.includes(kind)
               return (
-                <div key={kind}>
+                <div key={kind} className={why === undefined ? undefined : classes.refused}>
                   <Checkbox
                     value={kind}
                     disabled={why !== undefined}
