@@ -72,10 +72,14 @@ async function open(name: Side['name'], build: string): Promise<Side> {
   }
 }
 
-/** Rows by table. */
-async function counted(): Promise<Map<string, number>> {
+/** Rows by table, and of those that are views by now. */
+async function counted(before: Iterable<string> = []): Promise<Map<string, number>> {
   const found = new Map<string, number>()
-  for (const { name } of await readTables(pool)) {
+  const { rows: views } = await pool.query<{ name: string }>(
+    `select schemaname || '.' || viewname as name from pg_views where schemaname || '.' || viewname = any($1)`,
+    [[...before]],
+  )
+  for (const { name } of [...(await readTables(pool)), ...views]) {
     const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${quoted(name)}`)
     found.set(name, rows[0]?.count ?? 0)
   }
@@ -182,7 +186,7 @@ async function test(): Promise<void> {
   const projectId = field(body, 'items', '0', 'id')
   const before = await counted()
   const present = await open('present', inRoot('.build'))
-  const after = await counted()
+  const after = await counted(before.keys())
   const lost = [...before].flatMap(([name, count]) => {
     const now = after.get(name)
     if (now === undefined) return [`${name} is gone`]

@@ -16,11 +16,16 @@ export function freePort(): Promise<number> {
 }
 
 /** Fails with what the program has to say if it ends before it listens. */
-export async function untilItListens(child: ChildProcess, port: number, log: () => string): Promise<void> {
+export async function untilItListens(
+  child: ChildProcess,
+  port: number,
+  log: () => string,
+  address = '127.0.0.1',
+): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${log() || child.exitCode}`)
     const isOpen = await new Promise<boolean>(done => {
-      const socket = connect(port, '127.0.0.1', () => {
+      const socket = connect(port, address, () => {
         socket.destroy()
         done(true)
       }).once('error', () => done(false))

@@ -19,36 +19,43 @@ const RINGS = `
 import sys
 from swift.common.ring import RingBuilder
 folder = sys.argv[1]
-for place in sys.argv[2:]:
+for place in sys.argv[3:]:
     name, port = place.split(':')
     builder = RingBuilder(4, 1, 0)
-    builder.add_dev(dict(region=1, zone=1, ip='127.0.0.1', port=int(port), device='d1', weight=1.0))
+    builder.add_dev(dict(region=1, zone=1, ip=sys.argv[2], port=int(port), device='d1', weight=1.0))
     builder.rebalance()
     builder.get_ring().save(folder + '/' + name + '.ring.gz')
 `
 
-/** A real object store: OpenStack Swift with its S3 interface, as Debian packages it, on free ports of this machine. */
-export async function startSwift(): Promise<Bucket> {
+/** A real object store: OpenStack Swift with its S3 interface, as Debian packages it, on free ports of this machine; `wrap` is a command that runs it elsewhere. */
+export async function startSwift({
+  address = '127.0.0.1',
+  wrap = [],
+}: {
+  address?: string
+  wrap?: string[]
+} = {}): Promise<Bucket> {
   const folder = mkdtempSync(join(tmpdir(), 'lotse-swift-'))
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true })
   const backs = await Promise.all(
     ['account', 'container', 'object'].map(async name => ({ name, port: await freePort() })),
   )
   const python = findProgram('python3') ?? 'python3'
-  execFileSync(python, ['-c', RINGS, folder, ...backs.map(({ name, port }) => `${name}:${port}`)])
+  execFileSync(python, ['-c', RINGS, folder, address, ...backs.map(({ name, port }) => `${name}:${port}`)])
   const port = await freePort()
   const children: ChildProcess[] = []
   const start = async (name: string, own: number, config: string) => {
     const file = join(folder, `${name}.conf`)
-    writeFileSync(file, `${commonConfig(folder, own)}${config}`)
-    const child = spawn(`${PROXY}`.replace('proxy', name), [file], { stdio: ['ignore', 'pipe', 'pipe'] })
+    writeFileSync(file, `${commonConfig(folder, address, own)}${config}`)
+    const [program = '', ...args] = [...wrap, `${PROXY}`.replace('proxy', name), file]
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)
     let log = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', text => {
         log = (log + text).slice(-4000)
       })
-    await untilItListens(child, own, () => log)
+    await untilItListens(child, own, () => log, address)
   }
   const close = async () => {
     await Promise.all(children.map(child => endProgram(child, 'SIGKILL')))
@@ -59,7 +66,7 @@ export async function startSwift(): Promise<Bucket> {
       ...backs.map(({ name, port }) => start(name, port, backConfig(name))),
       start('proxy', port, proxyConfig),
     ])
-    const url = `http://127.0.0.1:${port}/lotse`
+    const url = `http://${address}:${port}/lotse`
     const client = new AwsClient({
       accessKeyId: KEYS.S3_ACCESS_KEY,
       secretAccessKey: KEYS.S3_SECRET_KEY,
@@ -81,8 +88,8 @@ export async function startSwift(): Promise<Bucket> {
   }
 }
 
-const commonConfig = (folder: string, port: number) => `[DEFAULT]
-bind_ip = 127.0.0.1
+const commonConfig = (folder: string, address: string, port: number) => `[DEFAULT]
+bind_ip = ${address}
 bind_port = ${port}
 workers = 0
 user = ${userInfo().username}

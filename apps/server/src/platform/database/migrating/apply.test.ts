@@ -101,7 +101,7 @@ test('Z1431 an index is built while others write; half of one is dropped, and th
 
 test('Z1431 processes that wait for the one that migrates are not waited for by an index that is built concurrently', async () => {
   await write('3-key', inSteps)
-  // Whoever holds this keeps the index from being finished.
+  // This transaction keeps the index from being finished.
   await other.query('begin isolation level repeatable read; insert into thing values (1)')
   const starts = [migrate(store.db, folder), migrate(store.db, folder), migrate(store.db, folder)]
   await expect
