@@ -39,7 +39,7 @@ export async function applyMigrations(
   { lockMs, forMs } = patience,
 ): Promise<void> {
   await store.connection().execute(async db => {
-    // A process that waits inside a statement has a snapshot, and an index that is built concurrently waits for all of those.
+    // Waiting inside a statement keeps a snapshot, and an index that is built concurrently waits for all of those.
     while (!(await isOurTurn(db))) await waitFor(ASK_MS, stop)
     try {
       // A change to a large table may take any amount of time.
