@@ -72,7 +72,7 @@ test('B2.10 banner: loaded, data, shown, height; its button, its links and its c
   await host.post({ type: 'banner', name: 'banner-data', data: { ...banner, data, lang: 'fr' } })
   await expect(frame.locator('.banner img')).toHaveCount(0)
   await expect(frame.locator('html')).toHaveAttribute('lang', 'fr')
-  await expect(frame.getByRole('button', { name: 'Close this notice' })).toHaveAttribute('lang', 'en')
+  await expect(frame.getByRole('button', { name: 'Fermer cette annonce' })).toHaveAttribute('lang', 'fr')
 
   // An existing picture is next to the words, however many there are.
   const profileImageUrl = 'https://pictures.example/mara.svg'

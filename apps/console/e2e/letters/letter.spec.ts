@@ -2,8 +2,8 @@ import { cards } from '@lotse/rules/texts/de/cards'
 import { expect, test } from '../../../../e2e/fixtures.ts'
 import { letterLinkToken as tokenOf } from '../../../../e2e/letter-link.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
-import { de } from '../../src/locales/de.ts'
 import { expectNoFindings, signIn } from '../steps/console-page.ts'
+import { pageWords } from './page-words.ts'
 
 test('Z221 letter: an address that nobody has confirmed shows the conversation after a press, and can have its mails again', {
   tag: '@proof',
@@ -24,7 +24,7 @@ test('Z221 letter: an address that nobody has confirmed shows the conversation a
   const context = await browser.newContext({ locale: 'de' })
   const reader = await context.newPage()
   await reader.goto(`${shared.urls.lotse}/letter#token=${tokenOf({ may: 'open', shareToken, ...whose })}`)
-  const show = reader.getByRole('button', { name: de.mail.letter.show })
+  const show = reader.getByRole('button', { name: pageWords.show })
   await expect(show).toBeVisible()
   await expect(reader.getByText('Mein Warenkorb ist leer')).toHaveCount(0)
   await expectNoFindings(reader)
@@ -36,14 +36,14 @@ test('Z221 letter: an address that nobody has confirmed shows the conversation a
   await expect(reader.getByText('Mein Warenkorb ist leer')).toBeVisible()
 
   await reader.goto(`${shared.urls.lotse}/letter/stop?token=${tokenOf({ may: 'stop', ...whose })}`)
-  await expect(reader.getByText(de.mail.letter.stopLeadOf('Briefe'))).toBeVisible()
-  await reader.getByRole('button', { name: de.mail.letter.stop }).click()
-  await expect(reader.getByText(de.mail.letter.stopped('Briefe'))).toBeVisible()
+  await expect(reader.getByText(pageWords.stopLeadOf('Briefe'))).toBeVisible()
+  await reader.getByRole('button', { name: pageWords.around.stop }).click()
+  await expect(reader.getByText(pageWords.stopped('Briefe'))).toBeVisible()
   // Z286: it can be undone even after the page was reloaded.
   await reader.reload()
-  await expect(reader.getByText(de.mail.letter.stopped('Briefe'))).toBeVisible()
-  await reader.getByRole('button', { name: de.mail.letter.resume }).click()
-  await expect(reader.getByText(de.mail.letter.resumed('Briefe'))).toBeVisible()
+  await expect(reader.getByText(pageWords.stopped('Briefe'))).toBeVisible()
+  await reader.getByRole('button', { name: pageWords.resume }).click()
+  await expect(reader.getByText(pageWords.resumed('Briefe'))).toBeVisible()
   await expectNoFindings(reader)
   await context.close()
 })
@@ -60,14 +60,14 @@ test('Z262 letter: the page that confirms an address names the project, and can 
   const context = await browser.newContext({ locale: 'de' })
   const reader = await context.newPage()
   await reader.goto(`${shared.urls.lotse}/letter/confirm#token=${token}`)
-  const confirm = reader.getByRole('button', { name: de.mail.letter.confirm })
+  const confirm = reader.getByRole('button', { name: pageWords.confirm })
   for (const step of ['before', 'after']) {
     await expect(reader.getByText('Blumenladen', { exact: true }), step).toBeVisible()
-    await expect(reader.getByText(de.mail.letter.confirmLeadOf('Blumenladen')), step).toBeVisible()
+    await expect(reader.getByText(pageWords.confirmLeadOf('Blumenladen')), step).toBeVisible()
     await expectNoFindings(reader)
     await reader.reload()
     await confirm.click()
-    await expect(reader.getByText(de.mail.letter.confirmed('Blumenladen'))).toBeVisible()
+    await expect(reader.getByText(pageWords.confirmed('Blumenladen'))).toBeVisible()
     await reader.reload()
   }
   await expect(confirm).toBeVisible()
@@ -109,7 +109,7 @@ test('Z445 Z486 letter: an inserted article is read without a widget, from its c
   const context = await browser.newContext({ locale: 'de' })
   const reader = await context.newPage()
   await reader.goto(`${shared.urls.lotse}/letter#token=${token}`)
-  await reader.getByRole('button', { name: de.mail.letter.show }).click()
+  await reader.getByRole('button', { name: pageWords.show }).click()
   // Z486
   await expect(reader.getByText('Wohin damit?')).toHaveCSS('border-inline-start-width', '3px')
   for (const name of ['Umzug melden', 'diesen Artikel']) {
@@ -120,7 +120,7 @@ test('Z445 Z486 letter: an inserted article is read without a widget, from its c
     await expect(opened.getByRole('heading', { name: 'Umzug melden', level: 1 })).toBeVisible()
     await expect(opened.getByRole('heading', { name: 'Anschrift', level: 2 })).toBeVisible()
     await expectNoFindings(opened)
-    await opened.getByRole('link', { name: de.mail.letter.toConversation }).click()
+    await opened.getByRole('link', { name: pageWords.toConversation }).click()
     await expect(opened.getByText('Ich ziehe um')).toBeVisible()
     await opened.close()
   }

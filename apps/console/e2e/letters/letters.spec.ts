@@ -5,6 +5,7 @@ import { createProject, type OwnProject } from '../../../../e2e/own-project.ts'
 import { de } from '../../src/locales/de.ts'
 import { expectNoFindings, signIn } from '../steps/console-page.ts'
 import { linkFor } from './mails.ts'
+import { pageWords } from './page-words.ts'
 
 /** A visitor who asks something, and leaves their address. */
 async function ask({ urls }: Shared, project: OwnProject, email: string, text: string): Promise<void> {
@@ -50,14 +51,14 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
   }).toPass()
   const visitor = await context.newPage()
   await visitor.goto(await linkFor(email, '/letter/confirm'))
-  const confirm = visitor.getByRole('button', { name: de.mail.letter.confirm })
+  const confirm = visitor.getByRole('button', { name: pageWords.confirm })
   await expect(confirm).toBeVisible()
   await expectNoFindings(visitor)
   await confirm.click()
-  await expect(visitor.getByText(de.mail.letter.confirmed('Briefe'))).toBeVisible()
+  await expect(visitor.getByText(pageWords.confirmed('Briefe'))).toBeVisible()
   await expectNoFindings(visitor)
   await visitor.goto(await linkFor(email, '/letter#token'))
-  await expect(visitor.getByRole('heading', { name: de.mail.letter.title('Briefe') })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: pageWords.title('Briefe') })).toBeVisible()
   await expect(visitor.getByRole('main')).toHaveCount(1)
   await expectNoFindings(visitor)
 
@@ -79,11 +80,11 @@ test('D43 letter: an answer that nobody read says that it went by mail, and lead
   await expect(page.getByRole('dialog').getByText(de.mail.list.gone)).toBeVisible()
   await expectNoFindings(page)
 
-  await visitor.getByLabel(de.mail.letter.answer).fill('Jetzt geht es, danke!')
+  await visitor.getByLabel(pageWords.answer).fill('Jetzt geht es, danke!')
   await visitor.keyboard.press('Control+Enter')
-  await expect(visitor.getByText(de.mail.letter.sent)).toBeVisible()
+  await expect(visitor.getByText(pageWords.sent)).toBeVisible()
   await expect(visitor.getByRole('listitem').filter({ hasText: 'Jetzt geht es, danke!' })).toBeVisible()
-  await expect(visitor.getByLabel(de.mail.letter.answer)).toHaveValue('')
+  await expect(visitor.getByLabel(pageWords.answer)).toHaveValue('')
 })
 
 test('D43 inbox: tickets that came by mail are marked, and one channel is shown alone, by keyboard and by address', {

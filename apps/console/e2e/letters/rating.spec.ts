@@ -4,6 +4,7 @@ import { letterLinkToken } from '../../../../e2e/letter-link.ts'
 import { de } from '../../src/locales/de.ts'
 import { expectNoFindings } from '../steps/console-page.ts'
 import { openTickets } from '../steps/three-tickets.ts'
+import { pageWords } from './page-words.ts'
 
 test('D70 switched on with a preview, answered through a mail’s link, seen at the ticket at once, and found by it', {
   tag: '@proof',
@@ -47,9 +48,9 @@ test('D70 switched on with a preview, answered through a mail’s link, seen at 
   await expect(visitor.getByRole('radio', { name: 'unzufrieden', exact: true })).toBeChecked()
   await expectNoFindings(visitor)
   expect(await project.get(`/tickets/${ticketId}`)).toMatchObject({ rating: null })
-  await visitor.getByLabel(de.rating.wordLabel).fill('Kam zu spät')
-  await visitor.getByRole('button', { name: de.rating.send }).press('Enter')
-  await expect(visitor.getByText(de.rating.thanks)).toBeVisible()
+  await visitor.getByLabel(pageWords.rating.word).fill('Kam zu spät')
+  await visitor.getByRole('button', { name: pageWords.rating.send }).press('Enter')
+  await expect(visitor.getByText(pageWords.rating.thanks)).toBeVisible()
 
   // At the side and in the history.
   await expect(page.getByText('„Kam zu spät“')).toHaveCount(2)
@@ -61,6 +62,6 @@ test('D70 switched on with a preview, answered through a mail’s link, seen at 
 
   await project.patch(`/tickets/${ticketId}`, { status: 'open' })
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: de.rating.over })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: pageWords.over })).toBeVisible()
   await expectNoFindings(visitor)
 })

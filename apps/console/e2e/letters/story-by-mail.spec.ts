@@ -13,6 +13,7 @@ import { type MailServer, openMailServer } from '../../../server/src/testing/mai
 import { de } from '../../src/locales/de.ts'
 import { heardIn, isInRoom, lookAway, pressNotification, recordBell } from '../bell/bell-page.ts'
 import { signInByForm } from '../steps/console-page.ts'
+import { pageWords } from './page-words.ts'
 
 test.use({ launchOptions: wholeBrowser })
 
@@ -110,7 +111,7 @@ async function press(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
   await page.goto(link)
-  await page.getByRole('button', { name: de.mail.letter.confirm }).click()
+  await page.getByRole('button', { name: pageWords.confirm }).click()
   await expect(page.getByRole('status')).toBeVisible()
   await context.close()
 }

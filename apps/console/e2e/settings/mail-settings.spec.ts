@@ -2,6 +2,7 @@ import { expect, test } from '../../../../e2e/fixtures.ts'
 import { fillMailHour, tryHandIn } from '../../../../e2e/inbound-mail.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
 import { de } from '../../src/locales/de.ts'
+import { pageWords } from '../letters/page-words.ts'
 import { expectNoFindings, signIn } from '../steps/console-page.ts'
 
 test('D43 Z285 Z286 Z486 Z956 mail: the preview follows the texts, and shows the confirmation, too; without a mail server nothing is called sent, and no DNS records are asked for', {
@@ -98,10 +99,10 @@ test('D42 letter: a link that is not whole says so, and there is nothing to pres
   shared,
 }) => {
   await page.goto(`${shared.urls.lotse}/letter#token=nothing`)
-  await expect(page.getByRole('heading', { name: de.mail.letter.gone })).toBeVisible()
+  await expect(page.getByRole('heading', { name: pageWords.gone })).toBeVisible()
   await page.goto(`${shared.urls.lotse}/letter/stop?token=nothing`)
-  await expect(page.getByRole('heading', { name: de.mail.letter.gone })).toBeVisible()
-  await expect(page.getByRole('button', { name: de.mail.letter.stop })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: pageWords.gone })).toBeVisible()
+  await expect(page.getByRole('button', { name: pageWords.around.stop })).toHaveCount(0)
 })
 
 test('Z286 dialog: a question ends with its screen, and is open again when it is asked again', {

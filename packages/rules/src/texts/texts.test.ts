@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { cardWords } from './card-words.ts'
 import { languages } from './languages.ts'
 import { mailWords } from './mail-words.ts'
-import { readWords } from './read-words.ts'
+import { readPageWords } from './read-page-words.ts'
+import { readSdkWords } from './read-sdk-words.ts'
+import { readWidgetWords } from './read-widget-words.ts'
 import { isPlural } from './said.ts'
 import type { Plural, Words } from './words.ts'
 
 async function textsOf(lang: (typeof languages)[number]): Promise<Map<string, string | Plural>> {
   const rooms = {
-    widget: await readWords(lang, 'widget'),
-    sdk: await readWords(lang, 'sdk'),
-    page: await readWords(lang, 'page'),
+    widget: await readWidgetWords(lang),
+    sdk: await readSdkWords(lang),
+    page: await readPageWords(lang),
     mail: mailWords[lang],
     cards: cardWords[lang],
   }

@@ -1,12 +1,12 @@
 import { api } from '../../lib/backend/api.ts'
-import { useT } from '../../lib/i18n.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { Gone } from './gone.tsx'
 import { Pressed } from './pressed.tsx'
+import { useVisiting } from './visitor-page.tsx'
 
 /** The target of the only mail to an unconfirmed address. */
 export function ConfirmAddress() {
-  const { letter } = useT().mail
+  const { t: letter } = useVisiting()
   const token = useLinkToken({ stays: true })
   if (!token) return <Gone />
   return (

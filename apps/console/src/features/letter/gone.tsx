@@ -1,11 +1,11 @@
-import { useT } from '../../lib/i18n.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
+import { useVisiting } from './visitor-page.tsx'
 
 /** A link that no longer works. */
 export function Gone() {
-  const t = useT()
+  const { t } = useVisiting()
   return (
-    <PlainCard title={t.mail.letter.gone} lead={t.mail.letter.goneText}>
+    <PlainCard title={t.gone} lead={t.goneText}>
       {null}
     </PlainCard>
   )

@@ -5,12 +5,12 @@ import { Button, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { Form } from '../../lib/fields/form.tsx'
-import { useT } from '../../lib/i18n.ts'
 import classes from './letter-page.module.css'
+import { useVisiting } from './visitor-page.tsx'
 
 /** A field for answering in the conversation that a letter is about. */
 export function LetterAnswer({ token, onSent }: { token: string; onSent: () => void }) {
-  const t = useT().mail.letter
+  const { t } = useVisiting()
   const [text, setText] = useState('')
   /** The same until it has arrived: if the server's response is lost, it is not sent twice. */
   const clientId = useRef(crypto.randomUUID())

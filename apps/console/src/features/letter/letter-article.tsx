@@ -1,14 +1,12 @@
 import type { LetterArticle as Article } from '@lotse/contracts/visitor/letter'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { useFormat } from '@lotse/ui/language/use-format'
 import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/backend/api.ts'
-import { useT } from '../../lib/i18n.ts'
-import { useCardTexts } from '../../lib/replies/cards/card-kinds.ts'
 import classes from './letter-article.module.css'
+import { useVisiting } from './visitor-page.tsx'
 
 interface LetterArticleProps {
   token: string
@@ -17,7 +15,7 @@ interface LetterArticleProps {
 
 /** An article that the team has inserted, for readers who have no widget at hand. */
 export function LetterArticle({ token, id }: LetterArticleProps) {
-  const t = useT().mail.letter
+  const { t } = useVisiting()
   const article = useQuery({
     queryKey: ['POST /letter/article', token, id],
     queryFn: () => api('POST /letter/article', { body: { token, articleId: id } }),
@@ -38,7 +36,7 @@ export function LetterArticle({ token, id }: LetterArticleProps) {
 }
 
 function GoneArticle() {
-  const { kind, gone } = useCardTexts()
+  const { kind, gone } = useVisiting().t.talk.cards
   useDocumentTitle(gone)
   return (
     <h1 className={classes.title}>
@@ -48,13 +46,12 @@ function GoneArticle() {
 }
 
 function ArticleText({ title, html, updatedAt }: Article) {
-  const t = useT().mail.letter
-  const format = useFormat()
+  const { t, format } = useVisiting()
   useDocumentTitle(title)
   return (
     <article>
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.updated}>{t.updated(format.date(updatedAt))}</p>
+      <p className={classes.updated}>{t.updated(format(updatedAt, { dateStyle: 'medium' }))}</p>
       <div className={classes.text}>
         <SafeHtml html={html} />
       </div>

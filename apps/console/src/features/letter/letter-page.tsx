@@ -3,7 +3,6 @@ import { css, parseColour, textOn } from '@lotse/rules/colours'
 import { guestName } from '@lotse/rules/mail/guest-name'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { useFormat } from '@lotse/ui/language/use-format'
 import { useDocumentTitle } from '@lotse/ui/layout/page'
 import { SafeHtml } from '@lotse/ui/text/safe-html'
 import { Button } from '@mantine/core'
@@ -11,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { api } from '../../lib/backend/api.ts'
-import { useT } from '../../lib/i18n.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { CardList } from '../../lib/replies/cards/card-list.tsx'
 import { LinkedText } from '../../lib/rich-text/linked-text.tsx'
@@ -23,6 +21,7 @@ import { LetterAnswer } from './letter-answer.tsx'
 import { LetterArticle } from './letter-article.tsx'
 import classes from './letter-page.module.css'
 import { useSayRead } from './use-say-read.ts'
+import { useVisiting } from './visitor-page.tsx'
 
 /** Readers who stay on the page see what the team writes in the meantime. */
 const LOOK_MS = 20_000
@@ -81,7 +80,7 @@ interface ConversationProps {
 }
 
 function Conversation({ project, talk, token, onSent }: ConversationProps) {
-  const t = useT().mail.letter
+  const { t } = useVisiting()
   useDocumentTitle(t.title(project.name))
   const said = talk.messages.filter(
     ({ from, text, attachments, cards, isDeleted }) =>
@@ -108,22 +107,25 @@ function Conversation({ project, talk, token, onSent }: ConversationProps) {
 
 function Said({ message }: { message: Talk['messages'][number] }) {
   const {
-    mail: { letter: t },
-    ticket: { talk },
-  } = useT()
-  const format = useFormat()
+    t: { around, talk },
+    format,
+  } = useVisiting()
   const { from, sender, text, html, attachments, cards, createdAt, editedAt, isDeleted } = message
   const isGuest = from === 'visitor' && sender !== null
   return (
     <li className={classes.message} data-from={isGuest ? 'guest' : from}>
       <small>
         <strong>
-          {from === 'visitor' ? (sender ? guestName(t.guest, sender.name) : t.you) : sender?.name || t.team}
+          {from === 'visitor'
+            ? sender
+              ? guestName(around.guest, sender.name)
+              : around.you
+            : sender?.name || around.team}
         </strong>{' '}
-        · {format.dateTime(createdAt)}
+        · {format(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
         {editedAt && !isDeleted && ` · ${talk.edited}`}
       </small>
-      {isDeleted && <p>{talk.deletedMessage}</p>}
+      {isDeleted && <p>{talk.deleted}</p>}
       {html ? (
         <SafeHtml html={html} />
       ) : (
@@ -133,7 +135,7 @@ function Said({ message }: { message: Talk['messages'][number] }) {
           </p>
         )
       )}
-      <CardList cards={cards}>
+      <CardList cards={cards} words={talk.cards}>
         {({ title, url }) =>
           url ? (
             // In a tab of its own: somebody may be writing an answer here.

@@ -1,11 +1,12 @@
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { useAction, useErrorText } from '@lotse/ui/data/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 import { Gone } from './gone.tsx'
+import { useVisiting } from './visitor-page.tsx'
 
 interface PressedProps {
   /** The token of the link that led here. */
@@ -23,7 +24,7 @@ interface PressedProps {
 
 /** One button: programs that check mails follow links, and must not press it. */
 export function Pressed({ token, title, lead, leadOf, button, run, done, undo }: PressedProps) {
-  const errorText = useErrorText()
+  const { t } = useVisiting()
   const about = useQuery({
     queryKey: ['POST /letter/about', token],
     queryFn: () => api('POST /letter/about', { body: { token } }),
@@ -47,7 +48,7 @@ export function Pressed({ token, title, lead, leadOf, button, run, done, undo }:
     },
   })
   if (isGone || codeOf(about.error) === 'not_found') return <Gone />
-  const problem = failure ? errorText(failure) : ''
+  const problem = failure ? t.failed : ''
   return (
     <PlainCard
       title={title}

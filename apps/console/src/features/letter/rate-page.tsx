@@ -1,16 +1,16 @@
 import { longest } from '@lotse/contracts/visitor/longest'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { codeOf } from '@lotse/ui/data/read-error.ts'
-import { useAction, useErrorText } from '@lotse/ui/data/use-action'
+import { useAction } from '@lotse/ui/data/use-action'
 import { Alert, Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/backend/api.ts'
-import { Faces, useMoods } from '../../lib/fields/faces.tsx'
-import { useT } from '../../lib/i18n.ts'
+import { Faces } from '../../lib/fields/faces.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { PlainCard } from '../../shell/plain-card.tsx'
 import { Gone } from './gone.tsx'
+import { useVisiting } from './visitor-page.tsx'
 
 /** The mark of the face that was clicked in the mail. */
 function markOfLink(): number | null {
@@ -33,7 +33,7 @@ export function RatePage() {
     // What somebody is choosing must not be replaced.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const t = useT().rating
+  const { t } = useVisiting()
   if (!token || codeOf(asked.error) === 'not_found') return <Gone />
   return (
     <Loaded of={asked}>
@@ -65,9 +65,7 @@ interface RateProps {
 }
 
 function Rate({ token, project, question, ...known }: RateProps) {
-  const t = useT().rating
-  const moods = useMoods()
-  const errorText = useErrorText()
+  const { t } = useVisiting()
   const [mark, setMark] = useState(known.mark)
   const [word, setWord] = useState(known.word)
   const [isSent, setSent] = useState(false)
@@ -85,25 +83,25 @@ function Rate({ token, project, question, ...known }: RateProps) {
   })
   if (isSent)
     return (
-      <PlainCard title={t.pageTitle} brand={project}>
+      <PlainCard title={t.rateTitle} brand={project}>
         <Alert color="green" role="status">
-          {t.thanks}
+          {t.rating.thanks}
         </Alert>
         <Button variant="default" fullWidth onClick={() => setSent(false)}>
-          {t.change}
+          {t.rating.change}
         </Button>
       </PlainCard>
     )
   return (
     <PlainCard
-      title={t.pageTitle}
+      title={t.rateTitle}
       brand={project}
-      problem={failure ? errorText(failure) : ''}
+      problem={failure ? t.failed : ''}
       onSubmit={() => void (mark !== null && send.run(mark))}
     >
-      <Faces question={question} moods={moods} value={mark} onChange={setMark} />
+      <Faces question={question} moods={Object.values(t.moods)} value={mark} onChange={setMark} />
       <Textarea
-        label={t.wordLabel}
+        label={t.rating.word}
         autosize
         minRows={2}
         maxRows={8}
@@ -112,7 +110,7 @@ function Rate({ token, project, question, ...known }: RateProps) {
         onChange={event => setWord(event.currentTarget.value)}
       />
       <Button type="submit" size="md" fullWidth loading={send.busy} disabled={mark === null}>
-        {t.send}
+        {t.rating.send}
       </Button>
     </PlainCard>
   )

@@ -10,7 +10,7 @@ import classes from './faces.module.css'
 const faces = [IconMoodAngry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy]
 
 /** What the five marks mean, in the language of the interface. */
-export const useMoods = (): readonly string[] => Object.values(useLocale().locale === 'de' ? german : english)
+const useMoods = (): readonly string[] => Object.values(useLocale().locale === 'de' ? german : english)
 
 /** A rating in words, from 1 to 5. */
 export function useMood(): (mark: number) => string {

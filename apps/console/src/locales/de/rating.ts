@@ -12,11 +12,4 @@ export const rating = {
   inWidget: 'Im Widget',
   rating: 'Bewertung',
   word: (text: string) => `„${text}“`,
-  pageTitle: 'Ihre Bewertung',
-  wordLabel: 'Möchten Sie etwas dazu sagen? (optional)',
-  send: 'Bewertung senden',
-  thanks: 'Danke für Ihre Bewertung!',
-  change: 'Ändern',
-  over: 'Diese Frage ist nicht mehr offen',
-  overText: 'Sie wurde vor zu langer Zeit gestellt, oder Ihr Anliegen ist wieder in Arbeit.',
 }

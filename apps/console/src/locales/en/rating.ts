@@ -13,11 +13,4 @@ export const rating: typeof de = {
   inWidget: 'In the widget',
   rating: 'Rating',
   word: text => `“${text}”`,
-  pageTitle: 'Your rating',
-  wordLabel: 'Would you like to add something? (optional)',
-  send: 'Send rating',
-  thanks: 'Thank you for your rating!',
-  change: 'Change',
-  over: 'This question is no longer open',
-  overText: 'It was asked too long ago, or your request is being worked on again.',
 }

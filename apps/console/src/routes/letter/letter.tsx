@@ -1,11 +1,14 @@
 import '@lotse/ui/theme/components.css'
 import { EmptyLayout } from '@lotse/ui/layout/layouts'
 import { LetterPage } from '../../features/letter/letter-page.tsx'
+import { VisitorPage } from '../../features/letter/visitor-page.tsx'
 
 export function LetterPageRoute() {
   return (
     <EmptyLayout>
-      <LetterPage />
+      <VisitorPage>
+        <LetterPage />
+      </VisitorPage>
     </EmptyLayout>
   )
 }

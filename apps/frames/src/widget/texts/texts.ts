@@ -1,6 +1,6 @@
 import { widget as english } from '@lotse/rules/texts/en/widget'
 import { type Language, ourLanguage } from '@lotse/rules/texts/languages'
-import { readWords } from '@lotse/rules/texts/read-words'
+import { readWidgetWords } from '@lotse/rules/texts/read-widget-words'
 import { type Said, said } from '@lotse/rules/texts/said'
 import type { WidgetWords } from '@lotse/rules/texts/words'
 import { useEffect, useState } from 'react'
@@ -24,7 +24,7 @@ export function useWords(language: string): Loaded | undefined {
   useEffect(() => {
     if (lang === 'en') return
     let isStale = false
-    readWords(lang, 'widget').then(
+    readWidgetWords(lang).then(
       words => !isStale && setLoaded({ lang, words }),
       () => !isStale && setFailed(lang),
     )

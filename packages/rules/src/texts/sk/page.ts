@@ -31,5 +31,6 @@ export const page: PageWords = {
   confirm: mail.proof.button,
   talk: widget.chat,
   rating: widget.rating,
+  moods: widget.flow.moods,
   updated: widget.help.updated,
 }

@@ -43,7 +43,7 @@ function SitesForm({ project }: { project: Project }) {
   const { draft, change, dirty, busy, save, conflict } = useProjectDraft(project, sitesOf, changeOf)
   const { name, allowedOrigins, defaultLang, languages } = draft
   const languageName = useLanguageName()
-  // Whoever has chosen another one before keeps it: their texts are in it.
+  // A language that was chosen earlier stays: the project has texts in it.
   const offered = [...new Set([...languages, ...project.settings.languages, ...ours])]
   const wrong = allowedOrigins.find(one => !origin.test(one))
   return (

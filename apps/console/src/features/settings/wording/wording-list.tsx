@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox, Select, Textarea, TextInput } from '@mantine/core
 import { IconArrowBackUp, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
-import settings from '../settings.module.css'
+import shared from '../settings.module.css'
 import {
   isFound,
   lostValues,
@@ -15,7 +15,7 @@ import {
 } from './own-words.ts'
 import classes from './wording.module.css'
 
-/** As many as `settings.translations` accepts. */
+/** As many characters as the server accepts. */
 const LONGEST = 500
 
 interface WordingListProps {
@@ -41,7 +41,7 @@ export function WordingList({ lang, texts, own, onChange }: WordingListProps) {
   const areaName = (name: string) => (t.areas as Record<string, string>)[name] ?? name
   return (
     <>
-      <div className={settings.pairs}>
+      <div className={shared.pairs}>
         <TextInput
           type="search"
           label={t.search}

@@ -1,6 +1,7 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { languages, ourLanguage } from '@lotse/rules/texts/languages'
-import { readWords } from '@lotse/rules/texts/read-words'
+import { readSdkWords } from '@lotse/rules/texts/read-sdk-words'
+import { readWidgetWords } from '@lotse/rules/texts/read-widget-words'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { Section } from '@lotse/ui/layout/page'
 import { Select } from '@mantine/core'
@@ -22,7 +23,7 @@ export function WordingPage({ project }: { project: Project }) {
   const ours = ourLanguage(lang) ?? 'en'
   const texts = useQuery({
     queryKey: ['wording', ours],
-    queryFn: async () => ourTexts(await readWords(ours, 'widget'), await readWords(ours, 'sdk')),
+    queryFn: async () => ourTexts(await readWidgetWords(ours), await readSdkWords(ours)),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

@@ -1,17 +1,21 @@
 import type { Card } from '@lotse/contracts/visitor/card'
+import type { CardWords } from '@lotse/rules/texts/words'
 import type { ReactNode } from 'react'
 import { cardIcons, useCardTexts } from './card-kinds.ts'
 import classes from './card-list.module.css'
 
 interface CardListProps {
   cards: Card[]
+  /** Instead of the words in the language of the interface. */
+  words?: Pick<CardWords, 'kind' | 'gone'>
   /** The title, as a link where there is one. */
   children(card: Card): ReactNode
 }
 
 /** Things of the project in a message. What is gone says so. */
-export function CardList({ cards, children }: CardListProps) {
-  const t = useCardTexts()
+export function CardList({ cards, words, children }: CardListProps) {
+  const own = useCardTexts()
+  const t = words ?? own
   if (cards.length === 0) return null
   return (
     <ul className={classes.cards}>
