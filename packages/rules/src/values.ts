@@ -55,6 +55,9 @@ export function readNumber(text: string): number | null | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
+/** A point or a comma and three digits: thousands, or decimals. */
+export const isUnclearNumber = (text: string): boolean => /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(text)
+
 /** Percent-encoded text; what is not encoded correctly stays as it is. */
 export function safeDecode(text: string): string {
   try {

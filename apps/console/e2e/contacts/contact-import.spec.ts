@@ -23,6 +23,8 @@ test('D123 contacts from a German spreadsheet: columns, dry run, import, refused
   }
   await choose('leer.csv', 'E-Mail;Name\r\n')
   await expect(page.getByRole('alert')).toContainText(t.problems.empty())
+  await choose('offen.csv', 'E-Mail;Name\r\n"karl@firma.example;Karl\r\neva@firma.example;Eva\r\n')
+  await expect(page.getByRole('alert')).toContainText(t.problems['open-quote']('', '', '2'))
 
   await choose('kunden.csv', 'E-Mail;Name;Rang\r\nkarl@firma.example;Karl Müller;Gold\r\nkein;Wer?;\r\n')
   await expect(page.getByRole('group', { name: t.steps.columns })).toBeFocused()

@@ -6,7 +6,8 @@ import { mostSynced } from '../limits.ts'
 export const sinceQuery = z.object({
   /** Rows that have changed since then; without it, all. */
   since: dateTime.optional(),
-  after: z.string().max(500).optional(),
+  /** It may contain an id of 256 characters of any kind. */
+  after: z.string().max(2500).optional(),
   limit: z.coerce.number().int().min(1).max(mostSynced).default(100),
 })
 export type Since = z.output<typeof sinceQuery>

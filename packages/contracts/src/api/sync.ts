@@ -8,8 +8,11 @@ import {
   consoleNews,
 } from '../console/content/content.ts'
 import { consoleOutbound } from '../console/content/outbound.ts'
+import { mailRow } from '../console/mail.ts'
+import { errorRow } from '../console/stacks/errors.ts'
 import { auditEntry } from '../console/team.ts'
 import { teamMessage, ticketRow } from '../console/tickets.ts'
+import { company } from '../contacts/companies.ts'
 import { contactNote } from '../contacts/contact-notes.ts'
 import { routes } from '../route.ts'
 import { changedAt, syncPage as page, sinceQuery as query } from './sync-shapes.ts'
@@ -61,6 +64,15 @@ export const syncRoutes = routes({
     summary: 'List the contacts that have changed since a moment, the earliest change first',
     query,
     answer: page(contactRow.extend(changedAt)),
+  },
+  'GET /api/v1/projects/:projectId/sync/companies': {
+    who: 'viewer',
+    scope: 'contacts:read',
+    limit: 'list',
+    summary:
+      'List the companies that got or lost contacts, or another name, since a moment, the earliest change first',
+    query,
+    answer: page(company.extend(changedAt)),
   },
   'GET /api/v1/projects/:projectId/sync/events': {
     who: 'viewer',
@@ -135,6 +147,24 @@ export const syncRoutes = routes({
     summary: 'List the bots that have changed since a moment, the earliest change first',
     query,
     answer: page(consoleBot.extend(changedAt)),
+  },
+  'GET /api/v1/projects/:projectId/sync/mails': {
+    who: 'agent',
+    scope: 'tickets:read',
+    limit: 'list',
+    summary:
+      'List the mails of the project and its team that were written, sent or refused since a moment, the earliest change first',
+    query,
+    answer: page(mailRow.extend(changedAt)),
+  },
+  'GET /api/v1/projects/:projectId/sync/errors': {
+    who: 'viewer',
+    scope: 'tickets:read',
+    limit: 'list',
+    summary:
+      'List the errors of the site that are new, or got another state, since a moment, the earliest change first',
+    query,
+    answer: page(errorRow.extend(changedAt)),
   },
   'GET /api/v1/projects/:projectId/sync/deleted-tickets': {
     who: 'viewer',

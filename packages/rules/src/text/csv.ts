@@ -77,6 +77,8 @@ export function plainCell(cell: string): string {
 export interface CsvReader {
   /** The rows that are whole by now. */
   push(text: string): string[][]
+  /** Inside quotes: at the end of a file, whatever followed the first of them is one cell. */
+  isOpen(): boolean
   /** The last row, if the file does not end with a line break. */
   end(): string[][]
 }
@@ -131,6 +133,7 @@ export function createCsvReader(separator = ','): CsvReader {
       }
       return rows
     },
+    isOpen: () => at === 'quoted',
     end() {
       if (row.length === 0 && at === 'start') return []
       endCell()

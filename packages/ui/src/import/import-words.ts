@@ -22,8 +22,10 @@ const de = {
     'too-many-rows': (_size: string, rows: string) =>
       `Die Datei hat mehr als ${rows} Zeilen. Teilen Sie sie auf.`,
     workbook: () => 'Das ist eine Arbeitsmappe. Speichern Sie das Tabellenblatt als CSV-Datei.',
+    'open-quote': (_size: string, _rows: string, row: string) =>
+      `In Zeile ${row} beginnt ein Anführungszeichen, das nirgends endet: Alles dahinter wäre ein einziges Feld.`,
     broken: () => 'Die Datei ist keine lesbare Tabelle.',
-  } satisfies Record<TableProblem, (size: string, rows: string) => string>,
+  } satisfies Record<TableProblem, (size: string, rows: string, row: string) => string>,
   columnsText: (name: string, rows: string) => `${name}: ${rows} Zeilen. Was wird aus den Spalten?`,
   columns: 'Spalten',
   column: (number: number) => `Spalte ${number}`,
@@ -66,6 +68,7 @@ const de = {
     bad_number: 'keine Zahl',
     too_long: 'zu langer Text',
     repeated: 'steht weiter oben in der Datei schon',
+    too_many_cells: 'mehr Felder als Überschriften',
   },
   start: (things: string) => `${things} importieren`,
   nothing: 'Nichts zu importieren',
@@ -111,6 +114,8 @@ const en: ImportWords = {
     'too-large': size => `The file is larger than ${size}. Split it.`,
     'too-many-rows': (_size, rows) => `The file has more than ${rows} rows. Split it.`,
     workbook: () => 'This is a workbook. Save its sheet as a CSV file.',
+    'open-quote': (_size, _rows, row) =>
+      `A quotation mark in row ${row} is never closed: everything after it would be a single cell.`,
     broken: () => 'The file is not a readable table.',
   },
   columnsText: (name, rows) => `${name}: ${rows} rows. What do the columns become?`,
@@ -154,6 +159,7 @@ const en: ImportWords = {
     bad_number: 'not a number',
     too_long: 'text too long',
     repeated: 'already further up in the file',
+    too_many_cells: 'more cells than headings',
   },
   start: things => `Import ${things}`,
   nothing: 'Nothing to import',

@@ -45,3 +45,10 @@ test('D123 a file without rows, too large, a workbook and one that is not a text
     problem: 'too-many-rows',
   })
 })
+
+test('Z1411 a quotation mark that is never closed is named with its line, instead of swallowing the rest', async () => {
+  const lines = ['name,email', 'Ada,a@firma.example', '"Bo,b@firma.example', 'Cy,c@firma.example']
+  await expect(open(`${lines.join('\n')}\n`)).rejects.toMatchObject({ problem: 'open-quote', row: 3 })
+  await expect(open('"name,email\n1,2\n')).rejects.toMatchObject({ problem: 'open-quote', row: 1 })
+  expect((await open('name\n"Ada ""A"""')).count).toBe(1)
+})

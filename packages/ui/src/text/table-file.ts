@@ -8,11 +8,25 @@ type Encoding = (typeof encodings)[number]
 const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
-export const tableProblems = ['empty', 'too-large', 'too-many-rows', 'workbook', 'broken'] as const
+export const tableProblems = [
+  'empty',
+  'too-large',
+  'too-many-rows',
+  'workbook',
+  'open-quote',
+  'broken',
+] as const
 /** Why a file is not a table that can be read. */
 export type TableProblem = (typeof tableProblems)[number]
 
-export class TableError extends Refused<TableProblem> {}
+export class TableError extends Refused<TableProblem> {
+  /** The line that it is about. */
+  readonly row: number | undefined
+  constructor(problem: TableProblem, row?: number) {
+    super(problem)
+    this.row = row
+  }
+}
 
 /** One line of a table, with the number that spreadsheets give it. */
 export interface TableRow {
@@ -98,7 +112,9 @@ async function* linesOf(
     onBytes(Math.min(file.size, at + chunkBytes))
     yield numbered(reader.push(text))
   }
-  yield numbered([...reader.push(decoder.decode()), ...reader.end()])
+  yield numbered(reader.push(decoder.decode()))
+  if (reader.isOpen()) throw new TableError('open-quote', number + 1)
+  yield numbered(reader.end())
 }
 
 /** A file that has changed or is gone since it was chosen cannot be read. */

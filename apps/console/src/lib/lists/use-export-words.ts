@@ -40,7 +40,8 @@ export function useExportWords() {
       }),
     contacts: (column: string): CsvWords | undefined => {
       const attribute = attributeOf(column)
-      return attribute === undefined ? contact(column) : { label: attribute }
+      // A site says numbers as well as texts.
+      return attribute === undefined ? contact(column) : { label: attribute, isNumber: true }
     },
     /** Columns of one's own come first. */
     answers: (own: WordsOf): WordsOf => {

@@ -18,14 +18,25 @@ export const expiry = (ctx: Ctx): Date => new Date(ctx.now().getTime() - KEPT_MS
 
 const byTime: Sort = { by: sql`b.deleted_at`, type: 'timestamptz', id: sql`b.id` }
 
+const selectBin = (ctx: Ctx) => ctx.db.selectFrom('academy.bin as b')
+
+/** Entries `t` that the caller may read, also those that were restored. */
+export const binReadable = (ctx: AcademyCtx) =>
+  sql`t.deleted_at > ${expiry(ctx)} and (t.kind = 'subtask' or ${may(ctx.caller, 'content')})`
+
+export async function binById(ctx: AcademyCtx, ids: string[]) {
+  const rows = await named(ctx, selectBin(ctx).where('b.id', 'in', ids)).execute()
+  return rows.map(row => ({
+    ...toEntry(row),
+    restored_at: row.restored_at && rfc3339(row.restored_at),
+  }))
+}
+
 /** What list and counts ask for. */
 export function binFor(ctx: AcademyCtx, filters: Omit<BinQuery, 'limit' | 'offset' | 'cursor'>) {
   const { search, kind, deleted_by, from, to } = filters
   const at = (seconds: number) => new Date(seconds * 1000)
-  let found = ctx.db
-    .selectFrom('academy.bin as b')
-    .where('b.restored_at', 'is', null)
-    .where('b.deleted_at', '>', expiry(ctx))
+  let found = selectBin(ctx).where('b.restored_at', 'is', null).where('b.deleted_at', '>', expiry(ctx))
   if (!may(ctx.caller, 'content')) found = found.where('b.kind', '=', 'subtask')
   if (deleted_by !== undefined)
     found = found.where('b.deleted_by', '=', deleted_by === 'me' ? personOf(ctx) : deleted_by)
@@ -39,14 +50,16 @@ export function binFor(ctx: AcademyCtx, filters: Omit<BinQuery, 'limit' | 'offse
 
 export async function pageBin(ctx: AcademyCtx, { limit, offset, cursor, ...filters }: BinQuery) {
   const found = binFor(ctx, filters)
-  const named = found
-    .leftJoin('academy.user as u', 'u.id', 'b.deleted_by')
-    .selectAll('b')
-    .select(['u.name as deleted_by_name', isOwnEntry(ctx).as('own')])
-  const { rows, next } = await readPage(named, byTime, true, { limit, offset, cursor })
+  const { rows, next } = await readPage(named(ctx, found), byTime, true, { limit, offset, cursor })
   const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { total, items: rows.map(toEntry), next }
 }
+
+const named = (ctx: AcademyCtx, found: ReturnType<typeof selectBin>) =>
+  found
+    .leftJoin('academy.user as u', 'u.id', 'b.deleted_by')
+    .selectAll('b')
+    .select(['u.name as deleted_by_name', isOwnEntry(ctx).as('own')])
 
 /** For an entry `b`: nobody takes back what somebody else did to a task that they made or reported. */
 export const isOwnEntry = (ctx: ActingCtx) => sql<boolean>`case when b.kind = 'subtask'

@@ -51,6 +51,11 @@ export async function readAdminChallenge(ctx: Ctx, id: string): Promise<AdminCha
   return toAdminChallenge(row)
 }
 
+export async function challengesById(ctx: Ctx, ids: string[]): Promise<AdminChallenge[]> {
+  const rows = await withNames(selectChallenges(ctx).where('t.id', 'in', ids)).execute()
+  return rows.map(toAdminChallenge)
+}
+
 const withNames = (query: ReturnType<typeof selectChallenges>) =>
   withChallengeColumns(query).select([
     sql<string>`(select title from academy.challenge_category k where k.id = c.category_id)`.as(

@@ -2,7 +2,7 @@ import type { AdminTree, SkillUsage } from '@lotse/contracts/academy/skills/skil
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import { findRoot } from './root-skills.ts'
-import { readTreeSize, selectRoots, selectSubs } from './skills.table.ts'
+import { type RootSkillRow, readTreeSize, type SubSkillRow, selectRoots, selectSubs } from './skills.table.ts'
 import { findSub } from './sub-skills.ts'
 
 /** Roots and sub skills with versions, in three queries whatever the size of the tree. */
@@ -18,6 +18,12 @@ export async function readAdminTree(ctx: Ctx): Promise<AdminTree> {
   }
   return { ...size, skills: roots.map(root => ({ ...root, sub_skills: byParent.get(root.id) ?? [] })) }
 }
+
+export const rootSkillsById = (ctx: Ctx, ids: string[]): Promise<RootSkillRow[]> =>
+  selectRoots(ctx).where('s.id', 'in', ids).execute()
+
+export const subSkillsById = (ctx: Ctx, ids: string[]): Promise<SubSkillRow[]> =>
+  selectSubs(ctx).where('s.id', 'in', ids).execute()
 
 export async function rootUsage(ctx: Ctx, id: string): Promise<SkillUsage> {
   const { skills, dependents } = await findRoot(ctx, id)

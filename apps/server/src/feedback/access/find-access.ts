@@ -34,7 +34,7 @@ export function createAccessFinder(ctx: Pick<Ctx, 'pool'>): FindAccess {
       const { rows } = await ctx.pool.query<AccessRow & { place: number }>({
         name: 'lotse-access',
         // As JSON, which is planned for a hundred rows however many there are: the plan of a list of unknown length
-        // looks dearer than that of this one, so each call would be planned anew, which takes longer than the call.
+        // looks dearer than that of this one, so each call would be planned again, which takes longer than the call.
         text: `select a.place, p.id as project_id, p.team_id, p.default_lang, p.allowed_origins,
                  p.require_spam_token, p.large_reports,
                  s.id as session_id, s.contact_id, s.hash, s.verified, s.user_id, s.lang,

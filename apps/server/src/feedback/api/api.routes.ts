@@ -1,5 +1,6 @@
 import type { apiRoutes } from '@lotse/contracts/api/api'
 import { AppError } from '../../platform/http/errors.ts'
+import { isUuid } from '../../platform/text/is-uuid.ts'
 import { bearerOf } from '../../platform/tokens/secret.ts'
 import type { ConsoleHandlers } from '../context.ts'
 import { listProjects } from '../projects/projects.ts'
@@ -38,6 +39,7 @@ export const apiHandlers: ConsoleHandlers<typeof apiRoutes> = {
   'PUT /api/v1/projects/:projectId/contacts': ({ body }, ctx) => upsertContact(ctx, body.contact, body.data),
   'POST /api/v1/projects/:projectId/contacts/:contactId/uploads': async ({ params, query }, ctx) => {
     const { projectId } = ctx.caller
+    if (!isUuid(params.contactId)) throw new AppError('not_found')
     const visitor = query.ticketId
       ? (await visitorOfTicket(ctx, query.ticketId)).visitor
       : await visitorByRef(ctx, projectId, { id: params.contactId })

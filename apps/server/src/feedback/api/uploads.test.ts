@@ -62,3 +62,9 @@ test('Z1059 another file of the same size with the same key is a conflict, and t
   const { rows } = await world.server.ctx.pool.query(`select from lotse.upload where contact_id = $1`, [id])
   expect(rows).toHaveLength(1)
 })
+
+test('Z1412 an upload for what is no contact is not found, whatever its id looks like', async () => {
+  const { upload } = await program(await world.team('Niemand'))
+  for (const id of ['x', '%00', 'a'.repeat(300), '00000000-0000-4000-8000-000000000000'])
+    expect((await upload(id)).status, id).toBe(404)
+})

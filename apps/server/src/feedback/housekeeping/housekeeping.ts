@@ -13,6 +13,7 @@ import { forgetAnswers } from '../../platform/tokens/answer-once.ts'
 import { forgetEnded } from '../../platform/tokens/lifetime.ts'
 import { forgetCounts } from '../../platform/tokens/shared-limiter.ts'
 import { forgetDeletions } from '../api/sync/sync.ts'
+import { forgetCompanyChanges } from '../api/sync/sync-companies.ts'
 import { isKnown } from '../contacts/contacts.ts'
 import { forgetAhead } from '../contacts/forget-ahead.ts'
 import { removeGuestMessages } from '../contacts/forget-guest.ts'
@@ -113,6 +114,7 @@ async function forgetKeys(ctx: Ctx): Promise<void> {
   await forgetAnswers(ctx)
   await forgetCounts(ctx)
   await forgetDeletions(ctx)
+  await forgetCompanyChanges(ctx)
 }
 
 /**

@@ -73,16 +73,24 @@ const newestFirst = (a: Row, b: Row): number =>
 
 const hasContent = sql<boolean>`content <> ''`.as('has_content')
 
+export async function mailsById(ctx: Ctx, ids: string[]): Promise<MailRow[]> {
+  const rows = await selectMails(ctx).where('id', 'in', ids).execute()
+  return rows.map(answerOf)
+}
+
 /** The newest of no project and no team, for whoever runs the server. */
 export const listOwnerless = (ctx: Ctx): Promise<Row[]> =>
   listWhere(ctx, sql<boolean>`project_id is null and team_id is null`, { limit: 99 })
 
-function listWhere(ctx: Ctx, whose: RawBuilder<boolean>, { state, after, limit }: MailQuery): Promise<Row[]> {
-  const cursor = after ? readCursor(after) : undefined
-  return ctx.db
+const selectMails = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('platform.mail')
     .select(['id', 'kind', 'recipient', 'subject', 'state', 'reason', 'ticket_id', 'is_secret'])
     .select(['created_at', 'ended_at', hasContent])
+
+function listWhere(ctx: Ctx, whose: RawBuilder<boolean>, { state, after, limit }: MailQuery): Promise<Row[]> {
+  const cursor = after ? readCursor(after) : undefined
+  return selectMails(ctx)
     .where(whose)
     .$if(state !== undefined, query => query.where('state', '=', state ?? 'sent'))
     .$if(cursor !== undefined, query =>

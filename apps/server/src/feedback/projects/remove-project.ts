@@ -35,6 +35,7 @@ const bites = [
   ['lotse.ticket', 100],
   ['lotse.contact', 500],
   ['lotse.deletion', 5000],
+  ['lotse.company_change', 5000],
 ] as const satisfies [table: string, size: number, key?: string][]
 
 /** Deletes one batch of a closed project. Returns false if nothing of its visitors was left. */

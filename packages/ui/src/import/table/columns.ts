@@ -18,10 +18,18 @@ export interface Column {
   target: Target
 }
 
+/** Which other columns can become attributes. */
+export interface AttributeColumns {
+  /** Headings that cannot. */
+  reserved: readonly string[]
+  /** The attribute that a heading of our own files names; undefined for any other heading. */
+  named(heading: string): string | undefined
+}
+
 interface Guessing {
   /** In the order in which they are tried. */
   fields: readonly ImportField[]
-  attributes?: { reserved: readonly string[] }
+  attributes?: AttributeColumns
 }
 
 /** More columns than this are imported only if somebody says so: they come from another program's whole export. */
@@ -44,15 +52,18 @@ export function guessColumns(
     const before = chosen.get(heading)
     if (before) return before
     const word = plain(heading)
-    const field = fields.find(({ name, headings }) => plain(name) === word || headings.includes(word))
+    const named = attributes?.named(heading.trim())
+    const field =
+      named === undefined &&
+      fields.find(({ name, headings }) => plain(name) === word || headings.includes(word))
     if (field)
       return taken.has(keyOf({ to: 'field', name: field.name }))
         ? { to: 'none' }
         : { to: 'field', name: field.name }
-    const name = heading.trim().slice(0, longest.label)
+    const name = (named ?? heading.trim()).slice(0, longest.label)
     const isLeftOut =
       !attributes ||
-      attributes.reserved.includes(word) ||
+      (named === undefined && attributes.reserved.includes(word)) ||
       name === '' ||
       taken.has(keyOf({ to: 'attribute', name })) ||
       headingRow.length > mostGuessed

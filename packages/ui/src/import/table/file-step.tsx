@@ -6,17 +6,19 @@ import { useImportWords } from '../import-words.ts'
 
 interface FileStepProps {
   problem: TableProblem | undefined
+  /** The line that the problem is about. */
+  row: number | undefined
   onFile(file: File): unknown
 }
 
-export function FileStep({ problem, onFile }: FileStepProps) {
+export function FileStep({ problem, row, onFile }: FileStepProps) {
   const words = useImportWords()
   const format = useFormat()
   const bytes = format.bytes(largestTable.bytes)
   const rows = format.number(largestTable.rows)
   return (
     <ChooseFile
-      problem={problem && words.problems[problem](bytes, rows)}
+      problem={problem && words.problems[problem](bytes, rows, format.number(row ?? 1))}
       text={words.fileText}
       accept=".csv,.tsv,.txt,text/csv,text/plain"
       choose={words.choose}

@@ -27,7 +27,7 @@ export function ImportPage<Row extends { row: number }>({ store, back, choices }
       <PageHeader title={things.title} lead={things.lead} back={back} />
       <div className={lines.stack}>
         <ImportSteps flow={flow} past={past} undo={store.undo} refresh={store.refresh}>
-          {state.step === 'file' && <FileStep problem={state.problem} onFile={flow.open} />}
+          {state.step === 'file' && <FileStep problem={state.problem} row={state.row} onFile={flow.open} />}
           {state.step === 'columns' && (
             <ColumnList
               flow={flow}

@@ -2,7 +2,7 @@ import type { ImportAnswer, PastImport, UndoneImport } from '@lotse/contracts/im
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ReadKey } from '../../data/query.ts'
 import type { Separator, TableRow } from '../../text/table-file.ts'
-import type { Column, ImportField } from './columns.ts'
+import type { AttributeColumns, Column, ImportField } from './columns.ts'
 
 /** What the screen says about this kind of thing; everything else is the same for all. */
 export interface ThingWords {
@@ -38,8 +38,7 @@ export interface ImportStore<Row extends { row: number }> {
   /** The list that the screen belongs to. */
   list: string
   fields: readonly ImportField[]
-  /** Whether other columns can become attributes; headings that cannot. */
-  attributes?: { reserved: readonly string[] }
+  attributes?: AttributeColumns
   isComplete(fields: ReadonlySet<string>): boolean
   /** A row as the server accepts it, or why it would not; the separator says how the file writes numbers. */
   read(row: TableRow, columns: readonly Column[], separator: Separator): Row | string

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@lotse/contracts/imports/imports'
 import { patiently, pauseUntil } from '../../data/patiently.ts'
-import { rowsOf, type TableFile } from '../../text/table-file.ts'
+import { rowsOf, type TableFile, type TableRow } from '../../text/table-file.ts'
 import { createParts } from '../parts.ts'
 import type { Column } from './columns.ts'
 import type { ImportStore } from './import-store.ts'
@@ -33,6 +33,10 @@ interface RunOptions<Row extends { row: number }> {
   send(rows: Row[]): Promise<{ rows: ImportAnswer[] }>
   onProgress(rows: number): void
 }
+
+/** A separator in an unquoted text moves all cells after it: nobody knows which of them is in its column. */
+const hasMore = ({ cells }: TableRow, columns: readonly Column[]): boolean =>
+  cells.slice(columns.length).some(cell => cell.trim() !== '')
 
 /**
  * Sends a file in parts. Rows that the server could only refuse are not sent, and neither is a second row about the same
@@ -67,7 +71,7 @@ export async function runImport<Row extends { row: number }>({
   try {
     for await (const rows of rowsOf(table, signal)) {
       for (const row of rows) {
-        const thing = read(row, columns, table.separator)
+        const thing = hasMore(row, columns) ? 'too_many_cells' : read(row, columns, table.separator)
         if (typeof thing === 'string' || keysOf(thing).some(key => seen.has(key))) {
           refuse(row.number, typeof thing === 'string' ? thing : 'repeated', row.cells)
           done += 1

@@ -12,11 +12,14 @@ import type { ImportStore } from './import-store.ts'
 import { type ImportOutcome, runImport } from './run-import.ts'
 
 export type ImportState =
-  | { step: 'file'; problem?: TableProblem }
+  | { step: 'file'; problem?: TableProblem; row?: number | undefined }
   | { step: 'reading'; name: string; done: number; total: number }
   | { step: 'columns'; table: TableFile }
   | { step: 'checking' | 'importing'; table: TableFile; done: number; total: number }
   | { step: 'checked' | 'imported'; table: TableFile; outcome: ImportOutcome; id: string }
+
+const problemOf = (error: unknown) =>
+  error instanceof TableError ? { problem: error.problem, row: error.row } : undefined
 
 /** One file on its way: read, mapped, checked, imported. Leaving the screen stops it. */
 export function useTableImport<Row extends { row: number }>(store: ImportStore<Row>) {
@@ -39,7 +42,7 @@ export function useTableImport<Row extends { row: number }>(store: ImportStore<R
       setState({ step: 'columns', table })
     } catch (error) {
       if (signal.aborted) return
-      setState({ step: 'file', problem: error instanceof TableError ? error.problem : 'broken' })
+      setState({ step: 'file', ...(problemOf(error) ?? { problem: 'broken' }) })
     }
   }
 
@@ -62,10 +65,10 @@ export function useTableImport<Row extends { row: number }>(store: ImportStore<R
       if (outcome.isStopped && dryRun) setState({ step: 'columns', table })
       else setState({ step: dryRun ? 'checked' : 'imported', table, outcome, id })
     } catch (error) {
-      const problem = error instanceof TableError ? error.problem : undefined
+      const problem = problemOf(error)
       if (!problem) snackbar.show(errorText(error), 'bad')
       // What was imported before is in the list below; the same file again continues.
-      setState(problem ? { step: 'file', problem } : { step: 'columns', table })
+      setState(problem ? { step: 'file', ...problem } : { step: 'columns', table })
     }
     if (!dryRun) await refreshRoutes(client, store.refresh)
   }

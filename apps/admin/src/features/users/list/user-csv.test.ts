@@ -31,3 +31,18 @@ test('D227 Z1303 a column of numbers has numbers, also negative ones, and other 
   expect(csvInWords(file, words, ';')).toBe("Umsatz;version\r\n-4,5;1.2\r\n;'-1\r\n")
   expect(csvInWords(file, words, ',')).toBe("Umsatz,version\r\n-4.5,1.2\r\n,'-1\r\n")
 })
+
+test('Z1413 of a column with numbers and texts only what stays the same as a number becomes one', () => {
+  const file =
+    csvLine(['own']) +
+    [4.5, -3, '007', '1.10', '12345678901234567890', '-3'].map(cell => csvLine([cell])).join('')
+  const saved = csvInWords(file, { own: { label: 'Rang', isNumber: true } }, ';')
+  expect(saved.split('\r\n').slice(1, -1)).toEqual([
+    '4,5',
+    '-3',
+    '007',
+    '1.10',
+    '12345678901234567890',
+    "'-3",
+  ])
+})

@@ -1,8 +1,6 @@
-import { readNumber } from '@lotse/rules/values'
+import { isUnclearNumber, readNumber } from '@lotse/rules/values'
 import type { Separator } from '@lotse/ui/text/table-file.ts'
 
-/** A point or a comma and three digits: thousands, or decimals. */
-const ONE_MARK = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 const SEVERAL_MARKS = /^-?[1-9]\d{0,2}(?:\.\d{3}){2,}$|^-?[1-9]\d{0,2}(?:,\d{3}){2,}$/
 
 /**
@@ -12,7 +10,7 @@ const SEVERAL_MARKS = /^-?[1-9]\d{0,2}(?:\.\d{3}){2,}$|^-?[1-9]\d{0,2}(?:,\d{3})
 export function amountOf(text: string, separator: Separator): number | undefined {
   const typed = text.trim()
   if (SEVERAL_MARKS.test(typed)) return Number(typed.replaceAll(/[.,]/g, ''))
-  if (ONE_MARK.test(typed)) {
+  if (isUnclearNumber(typed)) {
     if (separator === '\t') return undefined
     const thousands = separator === ';' ? '.' : ','
     return Number(typed.replace(thousands, '').replace(',', '.'))

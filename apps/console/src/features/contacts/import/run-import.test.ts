@@ -40,6 +40,17 @@ test('D123 columns are guessed from headings in both languages, and what cannot 
   expect(guessColumns(contactReading, ['Rank'], kept)[0]?.target).toEqual({ to: 'field', name: 'plan' })
 })
 
+test('Z1414 a file of the API is read as one that a screen saved: its attributes keep their names', () => {
+  expect(targets('user_id', 'email', 'id', 'attribute.Rang', 'attribute.email', 'attribute.')).toEqual([
+    'userId',
+    'email',
+    'none',
+    '+Rang',
+    '+email',
+    'none',
+  ])
+})
+
 test('D123 rows that cannot be imported are named and not sent, parts are bounded, and stopping keeps what is done', async () => {
   const lines = [
     'email,value,note',
@@ -125,4 +136,20 @@ test('Z979 a person with a user ID in one part of a file, and with the address a
     [604, 'repeated'],
     [605, 'repeated'],
   ])
+})
+
+test('Z1411 a row with more cells than headings is refused: nobody knows what is in which column', async () => {
+  const lines = ['email,name', 'a@firma.example,Lind, Mara', 'b@firma.example,Bo,, ', 'c@firma.example']
+  const { signal } = new AbortController()
+  const table = await openTable(new File([lines.join('\n')], 'x.csv'), signal)
+  const { counts, refused } = await runImport({
+    store: contactReading,
+    table,
+    columns: guessColumns(contactReading, table.headings, new Map()),
+    signal,
+    onProgress: () => undefined,
+    send: async rows => ({ rows: rows.map(({ row }) => ({ row, outcome: 'created', reason: null })) }),
+  })
+  expect(counts.created).toBe(2)
+  expect(refused.map(({ row, reason }) => [row, reason])).toEqual([[2, 'too_many_cells']])
 })

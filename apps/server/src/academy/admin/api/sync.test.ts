@@ -41,6 +41,31 @@ const job = async () =>
     ...{ contact: 'jobs@example.com', skill_requirements: {} },
   })
 
+const nameOf = (kind: string) => `${kind}ä-${randomUUID().slice(0, 8)}`
+const category = () => post('/challenges/categories', { title: nameOf('k'), description: '' })
+const challenge = async () =>
+  post(`/challenges/categories/${await category()}/challenges`, { title: 'C', description: '', skills: [] })
+const course = (id = `kurs-${randomUUID().slice(0, 8)}`) =>
+  post('/admin/courses', {
+    ...{ id, title: id, language: 'de', description: '', category: '', image: '', author: '', price: 0 },
+    ...{ learning_goals: [], requirements: [], sections: [] },
+  })
+const place = { row: 0, column: 0 }
+const rootSkill = (dependencies: string[] = []) => {
+  const id = nameOf('wurzel')
+  const size = { sub_tree_rows: 5, sub_tree_columns: 5 }
+  return post('/skills/skilltree', { id, name: id, dependencies, ...place, ...size })
+}
+const subSkill = async (courses: string[] = []) => {
+  const root = await rootSkill()
+  const id = `${root}.teil`
+  return post(`/skills/skilltree/${encodeURIComponent(root)}`, {
+    ...{ id, name: id, dependencies: [], courses },
+    ...place,
+  })
+}
+const rootOf = (sub: string) => encodeURIComponent(sub.replace(/\.teil$/, ''))
+
 const decision = async () => {
   const about = { user_id: (await newcomer(server)).userId, actions: [{ kind: 'block_create', days: 1 }] }
   const told = { tell_person: false, tell_reporters: false }
@@ -89,18 +114,69 @@ const lists = {
       }),
     change: (id: string) => call(`PATCH /api/v1/admin/notes/${id}`, { text: 'Anders' }),
   },
+  reasons: {
+    make: async () => {
+      const text = { title: 'Grund', rule: '', text: '' }
+      const reason = { words: { de: text, en: text }, ground: 'terms', actions: [], active: true }
+      return (await cast.admin.post('/admin/reasons', reason)).body.id as string
+    },
+    change: (id: string) => cast.admin.patch(`/admin/reasons/${id}`, { active: false, version: 1 }),
+  },
+  categories: {
+    make: () => category(),
+    change: (id: string) => call(`PATCH /api/v1/challenges/categories/${id}`, { title: 'Anders' }),
+  },
+  challenges: {
+    make: () => challenge(),
+    change: async (id: string) => {
+      const { rows } = await server.ctx.pool.query(
+        'select category_id from academy.challenge where task_id = $1',
+        [id],
+      )
+      const path = `/api/v1/challenges/categories/${rows[0].category_id}/challenges/${id}`
+      return call(`PATCH ${path}`, { title: 'Anders' })
+    },
+  },
+  subtasks: {
+    make: () => cast.solvedSubtask(),
+    change: (id: string) =>
+      call(`PATCH /api/v1/challenges/tasks/${cast.task}/questions/${id}`, { question: 'Anders?' }),
+  },
+  courses: {
+    make: () => course(),
+    change: (id: string) => call(`PATCH /api/v1/admin/courses/${id}`, { title: 'Anders' }),
+  },
+  root_skills: {
+    make: () => rootSkill(),
+    change: (id: string) =>
+      call(`PATCH /api/v1/skills/skilltree/${encodeURIComponent(id)}`, { name: 'Anders' }),
+  },
+  sub_skills: {
+    make: () => subSkill(),
+    change: async (id: string) =>
+      call(`PATCH /api/v1/skills/skilltree/${rootOf(id)}/${encodeURIComponent(id)}`, { name: 'Anders' }),
+  },
+  bin: {
+    make: async () => {
+      const id = await company(`Alt ${Math.random()}`)
+      await call(`DELETE /api/v1/jobs/companies/${id}`)
+      const { rows } = await server.ctx.pool.query('select id from academy.bin where thing_id = $1', [id])
+      return rows[0].id as string
+    },
+    change: (id: string) => call('POST /api/v1/admin/bin/restore', { ids: [id] }),
+  },
   companies: {
     make: () => company(`Werk ${Math.random()}`),
     change: (id: string) => call(`PATCH /api/v1/jobs/companies/${id}`, { website: 'https://neu.example' }),
   },
 }
 
-const later: (keyof typeof lists)[] = ['decisions', 'appeals', 'bans', 'notes']
-test.each(
-  (Object.keys(lists) as (keyof typeof lists)[]).map(
-    list => [later.includes(list) ? 'D181' : 'D166', list] as const,
-  ),
-)(
+const promised: Record<string, (keyof typeof lists)[]> = {
+  D166: ['users', 'reports', 'jobs', 'companies'],
+  D181: ['decisions', 'appeals', 'bans', 'notes'],
+  D260: ['reasons', 'categories', 'challenges', 'subtasks', 'courses', 'root_skills', 'sub_skills', 'bin'],
+}
+test.each(Object.entries(promised).flatMap(([id, some]) => some.map(list => [id, list] as const)))(
   '%s the academy’s %s are read since a moment, page by page: what is new, and what has changed',
   async (_id, list) => {
     const { make, change } = lists[list]
@@ -170,4 +246,49 @@ test('D181 notes that are deleted, or about what a program may not read, are not
   const { body } = await moderator('GET /api/v1/sync/notes?limit=500')
   expect(ids(body.items)).not.toContain(about)
   expect(body.items[0]).toMatchObject({ about: { kind: 'user', id: cast.creator.userId } })
+})
+
+test('D260 a skill has changed when what it builds on, or one of its courses, is deleted or comes back', async () => {
+  const base = await rootSkill()
+  const upon = await rootSkill([base])
+  const learned = await course()
+  const sub = await subSkill([learned])
+  const seen = async (list: string, id: string) => {
+    const items = await round(list)
+    return items.find(item => item.id === id)
+  }
+  const before = { root: await seen('root_skills', upon), sub: await seen('sub_skills', sub) }
+  expect(before).toMatchObject({ root: { dependencies: [base] }, sub: { courses: [learned] } })
+  expect((await call(`DELETE /api/v1/skills/skilltree/${encodeURIComponent(base)}`)).status).toBe(200)
+  expect((await call(`DELETE /api/v1/admin/courses/${learned}`)).status).toBe(200)
+  const without = { root: await seen('root_skills', upon), sub: await seen('sub_skills', sub) }
+  expect(without).toMatchObject({ root: { dependencies: [] }, sub: { courses: [] } })
+  const undo = (kind: string, id: string) => cast.admin.post('/admin/bin/undo', { kind, ids: [id] })
+  for (const [kind, id] of [
+    ['root_skill', base],
+    ['course', learned],
+  ] as const)
+    expect((await undo(kind, id)).body.results).toMatchObject([{ error: null }])
+  const back = { root: await seen('root_skills', upon), sub: await seen('sub_skills', sub) }
+  expect(back).toMatchObject({ root: { dependencies: [base] }, sub: { courses: [learned] } })
+  for (const kind of ['root', 'sub'] as const) {
+    const times = [before, without, back].map(one => String(one[kind]?.changed_at))
+    expect(times).toEqual([...new Set(times)].toSorted())
+  }
+})
+
+test('D260 what was restored is said so, and a moderator reads of the bin only tasks', async () => {
+  const id = await company('Zurück')
+  await call(`DELETE /api/v1/jobs/companies/${id}`)
+  const task = await cast.solvedSubtask()
+  await cast.admin.delete(`/challenges/tasks/${cast.task}/subtasks/${task}`)
+  const entry = async () => (await round('bin')).find(({ thing_id }) => thing_id === id)
+  expect(await entry()).toMatchObject({ kind: 'company', title: 'Zurück', restored_at: null })
+  await cast.admin.post('/admin/bin/undo', { kind: 'company', ids: [id] })
+  expect(await entry()).toMatchObject({ restored_at: expect.any(String) })
+  const moderator = programOf(server, (await tokenOf(cast.admin, { scopes: ['moderation:read'] })).secret)
+  const { body } = await moderator('GET /api/v1/sync/bin?limit=500')
+  expect(body.items.map(({ thing_id }: Row) => thing_id)).toContain(task)
+  expect(new Set(body.items.map(({ kind }: Row) => kind))).toEqual(new Set(['subtask']))
+  expect((await moderator('GET /api/v1/sync/courses')).status).toBe(403)
 })

@@ -130,6 +130,11 @@ export async function readAdminCategory(ctx: Ctx, id: string): Promise<AdminCate
   return toAdminCategory(row)
 }
 
+export async function categoriesById(ctx: Ctx, ids: string[]): Promise<AdminCategory[]> {
+  const rows = await withCounts(select(ctx).where('id', 'in', ids)).execute()
+  return rows.map(toAdminCategory)
+}
+
 const withCounts = (query: ReturnType<typeof select>) =>
   query.selectAll().select([
     sql<number>`(select count(*) from academy.challenge c where c.category_id = academy.challenge_category.id)`.as(

@@ -69,6 +69,11 @@ export async function findAdminSubtask(ctx: ActingCtx, id: string): Promise<Admi
   return row && toAdminSubtask(row)
 }
 
+export async function subtasksById(ctx: ActingCtx, ids: string[]): Promise<AdminSubtask[]> {
+  const rows = await withPlaces(ctx, selectSubtasks(ctx).where('s.id', 'in', ids)).execute()
+  return rows.map(toAdminSubtask)
+}
+
 const withPlaces = (ctx: ActingCtx, query: ReturnType<typeof selectSubtasks>) =>
   query
     .leftJoin('academy.challenge as c', 'c.task_id', 's.task_id')

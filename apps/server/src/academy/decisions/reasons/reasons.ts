@@ -15,7 +15,15 @@ import { edited, refuseStale } from '../../changes/edited.ts'
 import { pending } from '../../staff/approvals/approvals.ts'
 import type { ReasonRow } from '../decisions.table.ts'
 
-const toReason = ({ created_at: _, ...row }: ReasonRow): Reason => row
+const toReason = ({ id, words, ground, actions, active, position, version }: ReasonRow): Reason => ({
+  id,
+  words,
+  ground,
+  actions,
+  active,
+  position,
+  version,
+})
 
 export async function listReasons(ctx: Ctx): Promise<Reason[]> {
   const rows = await ctx.db
@@ -25,6 +33,11 @@ export async function listReasons(ctx: Ctx): Promise<Reason[]> {
     .orderBy('id')
     .limit(mostReasons)
     .execute()
+  return rows.map(toReason)
+}
+
+export async function reasonsById(ctx: Ctx, ids: string[]): Promise<Reason[]> {
+  const rows = await ctx.db.selectFrom('academy.reason').selectAll().where('id', 'in', ids).execute()
   return rows.map(toReason)
 }
 

@@ -65,7 +65,13 @@ const toRow = (row: Counted): ListRow => ({
 })
 
 export async function readAdminCourse(ctx: Ctx, courseId: string): Promise<AdminCourse> {
-  const row = await selectCourses(ctx)
+  const [course] = await coursesById(ctx, [courseId])
+  if (!course) throw new AppError('course_not_found')
+  return course
+}
+
+export async function coursesById(ctx: Ctx, ids: string[]): Promise<AdminCourse[]> {
+  const rows = await selectCourses(ctx)
     .selectAll('c')
     .select(
       sql<AdminCourse['skills']>`(
@@ -75,15 +81,14 @@ export async function readAdminCourse(ctx: Ctx, courseId: string): Promise<Admin
         'skills',
       ),
     )
-    .where('c.id', '=', courseId)
-    .executeTakeFirst()
-  if (!row) throw new AppError('course_not_found')
-  return {
+    .where('c.id', 'in', ids)
+    .execute()
+  return rows.map(row => ({
     ...recordedCourse(row),
     skills: row.skills,
     last_update: unix(row.last_update),
     version: row.version,
-  }
+  }))
 }
 
 /** What can be edited, as the history tells it: nothing is an empty text. */

@@ -46,10 +46,19 @@ export async function findCourse(ctx: Ctx, id: string): Promise<CourseRow> {
 /** Only a signed-in person can have completed a lecture, and nobody watches lectures on this server. */
 const completedBy = ({ caller }: AcademyCtx): false | null => (caller.isAnonymous ? null : false)
 
-function toSummary(ctx: AcademyCtx, { version, ...row }: CourseRow): CourseSummary {
+function toSummary(ctx: AcademyCtx, row: CourseRow): CourseSummary {
   const completed = completedBy(ctx)
   return {
-    ...row,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    language: row.language,
+    image: row.image,
+    author: row.author,
+    price: row.price,
+    learning_goals: row.learning_goals,
+    requirements: row.requirements,
     last_update: Math.floor(row.last_update.getTime() / 1000),
     sections: row.sections.map(({ title, lectures }) => ({
       title,

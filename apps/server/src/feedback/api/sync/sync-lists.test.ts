@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { apiCall, tokenFor } from '../../testing/api-call.ts'
 import { type Call, createWorld, type TestTeam, type World } from '../../testing/world.ts'
+import { forgetCompanyChanges } from './sync-companies.ts'
 
 let world: World
 let team: TestTeam
@@ -256,4 +258,128 @@ test('Z1071 a page of long articles ends after the row that makes it long, howev
   const second = await read(first.next)
   expect(second.next).toBeNull()
   expect(ids([...first.items, ...second.items])).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
+})
+
+test('D260 mails are read since a moment: those of the project and of its team, and not that one is being tried', async () => {
+  const { ctx } = world.server
+  const other = await world.team('Andere')
+  const send = (subject: string, owner: object) =>
+    sendMail(ctx, {
+      kind: 'test',
+      to: 'mara@example.com',
+      subject,
+      text: 'Hallo',
+      refusedFor: 'voll',
+      ...owner,
+    })
+  await send('Eins', { projectId: team.projectId })
+  await send('Team', { teamId: team.teamId })
+  await send('Fremd', { projectId: other.projectId })
+  await send('Fremdes Team', { teamId: other.teamId })
+  const told = (items: Row[]) => items.map(({ subject, state }) => `${subject} ${state}`)
+  const first = await round('mails')
+  expect(told(first.items)).toEqual(['Eins refused', 'Team refused'])
+  const { changedAt } = first.items.at(-1) as Row
+  const update = (what: string) => ctx.pool.query(`update platform.mail set ${what} where subject = 'Eins'`)
+  await update('tried_at = now()')
+  expect(told((await round('mails', changedAt)).items)).toEqual(['Team refused'])
+  await update("state = 'sent', reason = null, ended_at = now()")
+  const second = await round('mails', changedAt)
+  expect(told(second.items)).toEqual(['Team refused', 'Eins sent'])
+  expect(second.items).toMatchObject([{ reason: 'voll', isRepeatable: true }, { reason: null }])
+  const viewer = apiCall(world, (await tokenFor(team, { role: 'viewer' })).secret)
+  expect((await viewer('GET', listOf('mails'))).status).toBe(403)
+  // A page reads no more than its own rows of each index, however many mails there are.
+  const client = await ctx.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off; set local enable_sort = off')
+    for (const [index, whose] of [
+      ['mail_changed_of_project', `t.project_id = '${team.projectId}'`],
+      ['mail_changed_of_team', `t.team_id = '${team.teamId}' and t.project_id is null`],
+    ] as const) {
+      const { rows } = await client.query(
+        `explain select t.id, t.changed_at from platform.mail t where ${whose}
+          and (t.changed_at, t.id) > (now(), $1) order by t.changed_at, t.id limit 2`,
+        [team.projectId],
+      )
+      expect(JSON.stringify(rows)).toContain(index)
+      expect(JSON.stringify(rows)).not.toContain('Sort')
+    }
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+test('D260 errors of the site are read since a moment: new ones and other states, and not that one was seen again', async () => {
+  const { pool } = world.server.ctx
+  const other = await world.team('Andere Fehler')
+  const insert = async (projectId: string, title: string, age: number) => {
+    const { rows } = await pool.query(
+      `insert into lotse.error_group (id, project_id, fingerprint, title, place, first_release, last_release, first_at, last_at, changed_at)
+       values (gen_random_uuid(), $1, convert_to($2, 'UTF8'), $2, 'a.js', '1', '1', now(), now(), $3) returning id`,
+      [projectId, title, new Date(Date.now() - age)],
+    )
+    return rows[0].id as string
+  }
+  await insert(other.projectId, 'fremd', 0)
+  const made = [await insert(team.projectId, 'eins', 2000), await insert(team.projectId, 'zwei', 1000)]
+  const first = await round('errors')
+  expect(ids(first.items)).toEqual(made)
+  const { changedAt } = first.items.at(-1) as Row
+  await pool.query('update lotse.error_group set seen = seen + 1, last_at = now() where id = $1', [made[0]])
+  expect(ids((await round('errors', changedAt)).items)).toEqual([made[1]])
+  expect((await call('POST', api(`/errors/${made[0]}/state`), { state: 'ignored' })).status).toBe(200)
+  const second = await round('errors', changedAt)
+  expect(second.items).toMatchObject([{ id: made[1] }, { id: made[0], state: 'ignored' }])
+})
+
+test('D260 companies are read since a moment: new ones, and those that get, lose or rename somebody', async () => {
+  const { ctx } = world.server
+  const people = await world.team('Firmen')
+  const other = await world.team('Andere Firmen')
+  const program = apiCall(world, (await tokenFor(people)).secret)
+  const elsewhere = apiCall(world, (await tokenFor(other)).secret)
+  const put = async (userId: string, data: object, by = program, { projectId } = people) =>
+    (await by('PUT', `/api/v1/projects/${projectId}/contacts`, { contact: { userId }, data })).body
+      .id as string
+  const read = async (since = '', limit = 100, after = '') =>
+    (
+      await program(
+        'GET',
+        `/api/v1/projects/${people.projectId}/sync/companies?limit=${limit}${since && `&since=${since}`}${after && `&after=${after}`}`,
+      )
+    ).body as { items: Row[]; next: string | null }
+  const told = ({ items }: { items: Row[] }) => items.map(({ key, contacts }) => `${key} ${contacts}`)
+  await put('u-1', { companyName: 'Nordwind' })
+  const two = await put('u-2', { companyName: 'Nordwind' })
+  await put('u-3', { email: 'eva@firma-ost.test' })
+  await put('u-4', { email: 'nobody@gmail.com' })
+  await put('u-5', { companyName: 'Nordwind' }, elsewhere, other)
+  const all = await read()
+  expect(told(all)).toEqual(['nordwind 2', 'firma-ost.test 1'])
+  const [first] = (await read('', 1)).items
+  expect(first).toMatchObject({ key: 'nordwind', name: 'Nordwind', openTickets: 0 })
+  const page = await read('', 1)
+  expect(told(await read('', 1, page.next ?? ''))).toEqual(['firma-ost.test 1'])
+  const since = all.items.at(-1)?.changedAt
+  await put('u-2', { phone: '1' })
+  expect(told(await read(since))).toEqual(['firma-ost.test 1'])
+  await put('u-2', { companyName: 'Südstern' })
+  expect(told(await read(since)).toSorted()).toEqual(['firma-ost.test 1', 'nordwind 1', 'südstern 1'])
+  // What nobody belongs to any more is gone, and so is everything that was noted about it.
+  const notedOf = async (key: string) =>
+    (
+      await ctx.pool.query('select from lotse.company_change where project_id = $1 and key = $2', [
+        people.projectId,
+        key,
+      ])
+    ).rowCount
+  await program('DELETE', `/api/v1/projects/${people.projectId}/contacts/${two}`)
+  expect(told(await read()).toSorted()).toEqual(['firma-ost.test 1', 'nordwind 1'])
+  expect(await notedOf('südstern')).toBe(0)
+  expect(await notedOf('nordwind')).toBeGreaterThan(1)
+  await forgetCompanyChanges(ctx)
+  expect(await notedOf('nordwind')).toBe(1)
+  expect(told(await read()).toSorted()).toEqual(['firma-ost.test 1', 'nordwind 1'])
 })

@@ -1,6 +1,16 @@
 import type { syncRoutes } from '@lotse/contracts/api/sync'
 import type { ConsoleHandlers } from '../../context.ts'
-import { syncAnswers, syncAudit, syncContacts, syncDeletions, syncMessages, syncTickets } from './sync.ts'
+import {
+  syncAnswers,
+  syncAudit,
+  syncContacts,
+  syncDeletions,
+  syncErrors,
+  syncMails,
+  syncMessages,
+  syncTickets,
+} from './sync.ts'
+import { syncCompanies } from './sync-companies.ts'
 import { syncEvents, syncNotes } from './sync-contact.ts'
 import { syncArticles, syncBots, syncCollections, syncFlows, syncNews, syncOutbound } from './sync-content.ts'
 
@@ -11,6 +21,8 @@ export const syncHandlers: ConsoleHandlers<typeof syncRoutes> = {
     syncMessages(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/contacts': ({ params, query }, ctx) =>
     syncContacts(ctx, params.projectId, query),
+  'GET /api/v1/projects/:projectId/sync/companies': ({ params, query }, ctx) =>
+    syncCompanies(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/events': ({ params, query }, ctx) =>
     syncEvents(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/notes': ({ params, query }, ctx) =>
@@ -29,6 +41,8 @@ export const syncHandlers: ConsoleHandlers<typeof syncRoutes> = {
     syncFlows(ctx, params.projectId, query),
   'GET /api/v1/projects/:projectId/sync/bots': ({ params, query }, ctx) =>
     syncBots(ctx, params.projectId, query),
+  'GET /api/v1/projects/:projectId/sync/mails': ({ query }, ctx) => syncMails(ctx, query),
+  'GET /api/v1/projects/:projectId/sync/errors': ({ query }, ctx) => syncErrors(ctx, query),
   'GET /api/v1/projects/:projectId/sync/deleted-tickets': ({ params, query }, ctx) =>
     syncDeletions(ctx, params.projectId, 'ticket', query),
   'GET /api/v1/projects/:projectId/sync/deleted-messages': ({ params, query }, ctx) =>

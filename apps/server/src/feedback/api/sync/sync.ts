@@ -6,10 +6,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import { changesOf } from '../../../platform/tokens/sync/changes.ts'
 import { readEntries } from '../../audit/audit-log.ts'
 import { type ListRow, listed, rowAnswer } from '../../contacts/contacts.ts'
+import type { ConsoleCtx } from '../../context.ts'
 import { teamMessage } from '../../conversations/message-answer.ts'
 import { readMessages } from '../../conversations/messages.table.ts'
 import { loadTicketRows } from '../../inbox/inbox.table.ts'
 import { isListed } from '../../inbox/ticket-filter.ts'
+import { mailsById } from '../../letters/mails.ts'
+import { readErrors } from '../../stacks/groups/list-errors.ts'
 
 export const syncTickets = (ctx: Ctx, projectId: string, query: Since) =>
   changesOf(
@@ -85,6 +88,26 @@ export const syncAudit = (ctx: Ctx, teamId: string, query: Since) =>
     {
       from: sql`lotse.audit t where t.team_id = ${teamId}`,
       load: ids => readEntries(ctx, teamId, ids),
+    },
+    query,
+  )
+
+/** Those of the project and those of its team have an index each. */
+export function syncMails(ctx: ConsoleCtx, query: Since) {
+  const { projectId, teamId } = ctx.caller
+  const from = [
+    sql`platform.mail t where t.project_id = ${projectId}`,
+    sql`platform.mail t where t.team_id = ${teamId} and t.project_id is null`,
+  ]
+  return changesOf(ctx, { from, load: ids => mailsById(ctx, ids) }, query)
+}
+
+export const syncErrors = (ctx: ConsoleCtx, query: Since) =>
+  changesOf(
+    ctx,
+    {
+      from: sql`lotse.error_group t where t.project_id = ${ctx.caller.projectId}`,
+      load: ids => readErrors(ctx, ids),
     },
     query,
   )

@@ -47,6 +47,13 @@ export async function readCompany(ctx: Ctx, projectId: string, key: string): Pro
   return answer(rows[0])
 }
 
+export async function companiesByKey(ctx: Ctx, projectId: string, keys: string[]): Promise<Company[]> {
+  const { rows } = await described(projectId, sql`select distinct unnest(${keys}::text[]) as key`).execute(
+    ctx.db,
+  )
+  return rows.map(answer)
+}
+
 /** Jumps from key to key along the index: a company with very many contacts costs no more than another. */
 function nextKeys(projectId: string, after: string, limit: number): RawBuilder<unknown> {
   const next = (before: RawBuilder<unknown>) => sql`select ${companyKey} as key from lotse.contact c

@@ -53,6 +53,20 @@ test('D122 a dry run says what would happen and writes nothing; the import does 
   expect(first).toMatchObject({ name: 'kunden.csv', by: 'Owner', created: 1, changed: 1, undoneAt: null })
 })
 
+test('Z1410 an attribute that a file only repeats is no change, and keeps its type', async () => {
+  const visitor = await world.visitor(team.key)
+  await visitor.identify('u-typed', { rang: 4.5, premium: true, ort: 'Kiel' })
+  const row = { row: 2, userId: 'u-typed', customData: { rang: '4,5', premium: 'true', ort: 'Kiel' } }
+  const done = await send(randomUUID(), [row])
+  expect(outcomes(done)).toEqual(['unchanged'])
+  await send(randomUUID(), [{ ...row, customData: { rang: '7' } }])
+  expect((await read(done.body.rows[0].contactId)).customData).toEqual({
+    rang: 7,
+    premium: true,
+    ort: 'Kiel',
+  })
+})
+
 test('D122 an import is undone as a whole, except what has happened since', async () => {
   const visitor = await world.visitor(team.key)
   await visitor.identify('u-undo', { name: 'Vorher', phone: '1' })

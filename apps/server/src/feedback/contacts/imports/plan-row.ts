@@ -7,6 +7,7 @@ import { bytesOf } from '../../text/text.ts'
 import type { Said } from '../fields/by-hand.ts'
 import { editable, wireNames } from '../fields/editable.ts'
 import type { KnownContact } from '../fields/write-contact.ts'
+import { asKnown } from './as-known.ts'
 
 /** What happens to one contact: exactly what a dry run says is what the import does. */
 export interface Plan {
@@ -22,14 +23,17 @@ const nothing = { columns: {}, customData: {} }
 
 /** Empty cells say nothing; everything else that differs is a change. */
 export function planRow(row: ImportedContact, known: KnownContact | undefined): Plan {
-  const attributes = Object.entries(row.customData ?? {})
+  const before = known?.custom_data ?? {}
+  const own = (name: string) => (Object.hasOwn(before, name) ? before[name] : undefined)
+  const attributes = Object.entries(row.customData ?? {}).map(
+    ([name, value]) => [name, asKnown(own(name), value)] as const,
+  )
   if (attributes.some(([name]) => reserved.has(name))) return refused('name_reserved')
   const columns = editable.flatMap(column => {
     const value = row[wireNames[column]]
     return value === undefined || isDeepStrictEqual(value, known?.[column]) ? [] : [[column, value] as const]
   })
-  const before = known?.custom_data ?? {}
-  const fresh = attributes.filter(([name, value]) => !isDeepStrictEqual(before[name], value))
+  const fresh = attributes.filter(([name, value]) => !isDeepStrictEqual(own(name), value))
   const after = { ...before, ...Object.fromEntries(fresh) }
   if (Object.keys(after).length > mostProfileKeys || bytesOf(after) > MAX_BYTES)
     return refused('too_many_attributes')

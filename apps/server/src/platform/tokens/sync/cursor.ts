@@ -19,8 +19,8 @@ export function readCursor(text: string, ids: keyof typeof isId = 'uuid'): TimeC
 
 const isId = {
   uuid: isUuid,
-  /** Chosen by people, as those of forms and bots are. */
-  text: (id: unknown) => typeof id === 'string' && /^[\x20-\x7e]{1,200}$/.test(id),
+  /** Chosen by people, as those of forms and skills are. */
+  text: (id: unknown) => typeof id === 'string' && /^[^\0]{1,256}$/.test(id),
   number: (id: unknown) => typeof id === 'string' && /^\d{1,18}$/.test(id),
 }
 
