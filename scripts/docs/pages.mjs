@@ -39,6 +39,7 @@ const groups = [
       'docs/operating.md',
       'docs/observing.md',
       'docs/measures.md',
+      'docs/proof.md',
       'CHANGELOG.md',
       'SECURITY.md',
     ],

@@ -66,7 +66,7 @@ ${lines.join('\n')}
 
 ![Acknowledged reports a second, with a band for each fault](proof.svg)
 
-Calls are attempts; each report is tried again until it is acknowledged. "Told" counts both desks, and what was acknowledged while a desk had no connection: it reads its list again when it has one. "Ready again" is the time from the end of the fault until both servers accept a report. Answers that end a report: ${listed(facts.refused)}. After which it was tried again: ${listed(facts.retried)}.
+Calls are attempts; each report is tried again until it is acknowledged. The first part also has what was acknowledged before it. Reports that waited through several faults count where they were acknowledged. "Told" counts both desks, and what was acknowledged while a desk had no connection: it reads its list again when it has one. "Ready again" is the time from the end of the fault until both servers accept a report. Answers that end a report: ${listed(facts.refused)}. After which it was tried again: ${listed(facts.retried)}.
 
 ## What is not real here
 
