@@ -22,7 +22,7 @@ export async function untilItListens(
   log: () => string,
   address = '127.0.0.1',
 ): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 1600; tries++) {
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended: ${log() || child.exitCode}`)
     const isOpen = await new Promise<boolean>(done => {
       const socket = connect(port, address, () => {
