@@ -2,7 +2,8 @@ import type { Targeting } from '@lotse/contracts/console/content/outbound'
 import type { Card, CardKind, CardRef } from '@lotse/contracts/visitor/card'
 import { type LocalText, pickText } from '@lotse/rules/text/local-text'
 import { richWords } from '@lotse/rules/text/rich-words'
-import { cardWords } from '@lotse/rules/texts/card-words'
+import { cards as german } from '@lotse/rules/texts/de/cards'
+import { cards as english } from '@lotse/rules/texts/en/cards'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { cut, shortened } from '../../../platform/text/cut.ts'
@@ -80,11 +81,11 @@ const MOST_WORDS = 8
 /** Shorter beginnings of a kind's name would hide what has them in its own. */
 const SHORTEST_KIND = 3
 
-/** Whether people call such things by the word, in any language: a tour is a `tour`, but not all that begins with `pro`. */
+/** Whether people call such things by the word, in a language of the console: a tour is a `tour`, but not all that begins with `pro`. */
 const namesKind = (kind: CardKind, typed: string): boolean => {
   const word = typed.toLowerCase()
   if (word.length < SHORTEST_KIND) return false
-  return Object.values(cardWords).some(({ kind: names }) => {
+  return [german, english].some(({ kind: names }) => {
     const all = names[kind].toLowerCase().split(' ')
     return all.includes(word) || all.at(-1)?.startsWith(word)
   })
