@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type OldInstallation, oldInstallation } from '../../../testing/old-installation.ts'
 
-const EVENTS = Number(process.env.PROOF_ROWS ?? 2_000_000)
+const EVENTS = 2_000_000
 const OTHERS = EVENTS / 4
 
 /** What a site with many visitors has before 1120. */

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { buildStale } from './build.mjs'
-import { inRoot } from './files.mjs'
-import { installPackages, requireNode } from './install.mjs'
-import { installFromDebian } from './testing/debian.mjs'
+import { buildStale } from '../build.mjs'
+import { inRoot } from '../files.mjs'
+import { installPackages, requireNode } from '../install.mjs'
+import { installFromDebian } from '../testing/debian.mjs'
 
 /**
  * `npm run proof`: several hosts in network namespaces, and what they lose (`docs/proof.md`), in about five minutes. With a
