@@ -372,6 +372,8 @@ export const ticketConsoleRoutes = routes({
     body: z.object({
       text: z.string().max(longestMessage).default(''),
       html: z.string().max(longestRichMessage).optional(),
+      /** Files that are added to those that it has. */
+      attachments: z.array(z.string().max(longest.address)).max(maxAttachments).default([]),
     }),
     answer: teamMessage,
   },

@@ -125,7 +125,7 @@ export async function addMessage(
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return undefined
-  const file = await attach(ctx, ticket, id, message.tokens ?? [])
+  const file = await attachFiles(ctx, ticket, id, message.tokens ?? [])
   if (said.includes(message.author)) {
     const text = await listedWords(ctx, ticket.projectId, { ...message, cards: message.data?.cards, file })
     await touchTicket(ctx, ticket, { ...message, text, seenUntil: unseen.seenUntil })
@@ -190,7 +190,7 @@ async function holdRows(
 }
 
 /** Attaches files to a message, and returns the first one's name. */
-async function attach(
+export async function attachFiles(
   ctx: InTransaction,
   ticket: { id: string; projectId: string },
   messageId: string,

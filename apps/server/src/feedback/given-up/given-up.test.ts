@@ -189,3 +189,19 @@ test('Z1274 a mail whose errand somebody discards does not wait any more: it can
   const came = db.selectFrom('lotse.inbound_mail').select(['state', 'raw']).where('id', '=', cameId)
   expect(await came.executeTakeFirst()).toEqual({ state: 'refused', raw: null })
 })
+
+test('Z1374 a link to sign in does not stay stored when the errand of its mail is discarded', async () => {
+  const { ctx } = world.server
+  const mailId = randomUUID()
+  await ctx.db
+    .insertInto('platform.mail')
+    .values({
+      ...{ id: mailId, key: null, kind: 'password-reset', recipient: 'bo@example.com', subject: 'Link' },
+      ...{ content: 'sealed', is_secret: true, created_at: new Date() },
+    })
+    .execute()
+  const id = await failed(defineErrand<object>('deliver-mail'), { mailId })
+  await manageErrands(ctx, readErrandsInput(['drop', id]))
+  const left = ctx.db.selectFrom('platform.mail').select(['state', 'content']).where('id', '=', mailId)
+  expect(await left.executeTakeFirst()).toEqual({ state: 'refused', content: '' })
+})

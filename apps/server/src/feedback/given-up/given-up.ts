@@ -104,7 +104,8 @@ export async function drop(ctx: InTransaction, id: string, projectId?: string): 
 async function leaveMail(ctx: InTransaction, name: string, id: string): Promise<void> {
   const which = sql`state = 'waiting' and id = (select ${mailId} from ${jobs} where name = ${name} and id = ${id})`
   if (name === 'deliver-mail')
-    await sql`update platform.mail set state = 'refused', reason = ${mailDropped}, ended_at = ${ctx.now()}
+    await sql`update platform.mail set state = 'refused', reason = ${mailDropped}, ended_at = ${ctx.now()},
+      content = case when is_secret and project_id is null then '' else content end
       where ${which}`.execute(ctx.db)
   if (name === 'read-mail')
     await sql`update lotse.inbound_mail set state = 'refused', reason = ${mailDropped}, raw = null, recipients = '{}',

@@ -89,6 +89,44 @@ test('Z1292 a ticket is found by an answer as it is now, and no longer by words 
   expect([await found('Sesam'), await found('Zugang')]).toEqual([0, 1])
   await remove(ticketId, id)
   expect([await found('Zugang'), await found('cart'), await found('mara@example.com')]).toEqual([0, 1, 1])
+  const { payload, headers } = fileBody(PNG, { name: 'Mahnung.png', type: 'image/png' })
+  const uploads = `/console/projects/${letters.team.projectId}/uploads`
+  const { fileUrl } = (await letters.team.owner('POST', uploads, payload, headers)).body
+  letters.pass(1000)
+  await letters.team.owner('POST', messagesPath(ticketId), { text: '', attachments: [fileUrl] })
+  expect(await found('Mahnung')).toBe(1)
+  await remove(ticketId, (await lastOf(ticketId)).id)
+  expect(await found('Mahnung')).toBe(0)
+})
+
+test('Z1373 a picture that is pasted while somebody edits their message is added to it, once, and up to ten', async () => {
+  const { visitor, shareToken, ticketId } = await letters.writer('mara@example.com')
+  const upload = async (by = letters.team.owner) => {
+    const { payload, headers } = fileBody(PNG, { name: 'kasse.png', type: 'image/png' })
+    return (await by('POST', `/console/projects/${letters.team.projectId}/uploads`, payload, headers)).body
+      .fileUrl as string
+  }
+  const named = async () =>
+    (await visitor.call('GET', `/shared/conversations/${shareToken}`)).body.messages
+      .at(-1)
+      .attachments.map(({ name }: { name: string }) => name)
+  await letters.answer(ticketId, 'So sieht es aus:')
+  const { id } = await lastOf(ticketId)
+  const first = await upload()
+  expect(await edit(ticketId, id, { text: 'So sieht es aus:', attachments: [first] })).toMatchObject({
+    status: 200,
+    body: { attachments: [{ name: 'kasse.png' }], editedAt: expect.any(String) },
+  })
+  expect(await named()).toEqual(['kasse.png'])
+  const colleague = await letters.world.member(letters.team, 'agent')
+  for (const url of [first, await upload(colleague)])
+    expect((await edit(ticketId, id, { text: 'Neu', attachments: [url] })).status).toBe(422)
+  const many: string[] = []
+  while (many.length < 10) many.push(await upload())
+  expect((await edit(ticketId, id, { text: 'Neu', attachments: many })).status).toBe(422)
+  expect((await edit(ticketId, id, { attachments: many.slice(1) })).status).toBe(422)
+  expect((await edit(ticketId, id, { text: 'Neu', attachments: many.slice(1) })).status).toBe(200)
+  expect(await named()).toHaveLength(10)
 })
 
 test('D53 after five minutes, and by anybody else, nothing is changed', async () => {

@@ -1,5 +1,5 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
-import { messageChangeSeconds } from '@lotse/contracts/limits'
+import { maxAttachments, messageChangeSeconds } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
@@ -9,9 +9,10 @@ import { audit } from '../audit/audit.ts'
 import { newlyMentioned } from '../bell/ringing/mentions.ts'
 import { recallMentions } from '../bell/ringing/recall-mentions.ts'
 import type { ConsoleCtx } from '../context.ts'
+import { teamTokens } from '../conversations/attachments.ts'
 import { findDescription, scopesOf } from '../conversations/conversations.table.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
-import { findMessage, newestWords } from '../conversations/messages.table.ts'
+import { attachFiles, findMessage, newestWords } from '../conversations/messages.table.ts'
 import { tellFrames } from '../conversations/tell.ts'
 import { state } from '../facts.ts'
 import { setDue } from '../hours/due.ts'
@@ -28,18 +29,22 @@ interface Changed {
   as: 'edited' | 'deleted'
   text: string
   html: string | null
+  /** Files that are added. */
+  tokens: string[]
 }
 
 export async function editMessage(
   ctx: ConsoleCtx,
   ticketId: string,
   messageId: string,
-  written: { text: string; html?: string | undefined },
+  written: { text: string; html?: string | undefined; attachments: string[] },
 ): Promise<TeamMessage> {
-  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
+  const { projectId, account } = ctx.caller
+  const ticket = await requireTicket(ctx, projectId, ticketId)
   const { text, html } = await cleanWords(ctx, written)
-  if (!text) throw new AppError('file_refused')
-  await changeMessage(ctx, ticket, messageId, { as: 'edited', text, html })
+  const tokens = await teamTokens(ctx, projectId, account.id, written.attachments)
+  if (!text && tokens.length === 0) throw new AppError('file_refused')
+  await changeMessage(ctx, ticket, messageId, { as: 'edited', text, html, tokens })
   const row = await findMessage(ctx, ticket.project_id, ticket.id, { id: messageId })
   if (!row) throw new AppError('not_found')
   return teamMessage(ctx, row)
@@ -48,7 +53,7 @@ export async function editMessage(
 /** Its place in the conversation stays, without words and files: the visitor may have read it. */
 export async function deleteMessage(ctx: ConsoleCtx, ticketId: string, messageId: string): Promise<void> {
   const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
-  await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null })
+  await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null, tokens: [] })
 }
 
 async function changeMessage(
@@ -62,8 +67,11 @@ async function changeMessage(
     // In the order that everybody keeps: the ticket first.
     await sql`select from lotse.ticket where project_id = ${ticket.project_id} and id = ${ticket.id}
       for no key update`.execute(ctx.db)
-    const before = await readText(ctx, ticket, messageId)
+    const { text: before, file } = await readWords(ctx, ticket, messageId)
+    // Words are not lost by naming a file alone.
+    if (changed.as === 'edited' && !changed.text && before) throw new AppError('file_refused')
     const row = await writeOwn(ctx, ticket, messageId, changed)
+    await addFiles(ctx, ticket, messageId, changed.tokens)
     if (changed.as === 'deleted') {
       await removeFiles(ctx, ticket, messageId)
       await forgetMessage(ctx, ticket.project_id, messageId)
@@ -71,7 +79,7 @@ async function changeMessage(
     if (row.author === 'team') {
       await showInLists(ctx, ticket, row.created_at, changed.as)
       const target = { projectId: ticket.project_id, id: ticket.id }
-      await changeSearch(ctx, target, { before, now: changed.text })
+      await changeSearch(ctx, target, { before: before || file, now: changed.text })
       if (changed.as === 'deleted') await waitAgain(ctx, ticket)
       await renewLetters(ctx, { projectId: ticket.project_id, ticketId: ticket.id })
     }
@@ -101,15 +109,21 @@ async function changeMessage(
   await ctx.live.tellVisitor(scopesOf(ticket), { what: 'update' })
 }
 
-async function readText(ctx: InTransaction, ticket: Ticket, messageId: string): Promise<string> {
-  const row = await ctx.db
-    .selectFrom('lotse.message')
-    .select('text')
-    .where('project_id', '=', ticket.project_id)
-    .where('ticket_id', '=', ticket.id)
-    .where('id', '=', messageId)
-    .executeTakeFirst()
-  return row?.text ?? ''
+/** A message without words is listed and found by the name of its first file. */
+async function readWords(
+  ctx: InTransaction,
+  { id, project_id: projectId }: Ticket,
+  messageId: string,
+): Promise<{ text: string; file: string }> {
+  const { rows } = await sql<{
+    text: string
+    file: string | null
+  }>`select m.text, (select u.name from lotse.upload u
+      where u.project_id = m.project_id and u.message_id = m.id order by u.created_at limit 1) as file
+    from lotse.message m where m.project_id = ${projectId} and m.ticket_id = ${id} and m.id = ${messageId}`.execute(
+    ctx.db,
+  )
+  return { text: rows[0]?.text ?? '', file: rows[0]?.file ?? '' }
 }
 
 interface Own {
@@ -137,6 +151,22 @@ async function writeOwn(
   if (rows[0]) return rows[0]
   const late = await sql`select from lotse.message where ${own}`.execute(ctx.db)
   throw new AppError(late.rows.length > 0 ? 'message_too_old' : 'not_found')
+}
+
+async function addFiles(
+  ctx: InTransaction,
+  { id, project_id: projectId }: Ticket,
+  messageId: string,
+  tokens: string[],
+): Promise<void> {
+  if (tokens.length === 0) return
+  await attachFiles(ctx, { id, projectId }, messageId, tokens)
+  const { rows } = await sql<{ token: string }>`select token from lotse.upload
+    where project_id = ${projectId} and message_id = ${messageId}`.execute(ctx.db)
+  const kept = new Set(rows.map(({ token }) => token))
+  // Another message may have taken one in the same moment.
+  if (kept.size > maxAttachments || !tokens.every(token => kept.has(token)))
+    throw new AppError('file_refused')
 }
 
 async function removeFiles(ctx: InTransaction<ConsoleCtx>, ticket: Ticket, messageId: string): Promise<void> {

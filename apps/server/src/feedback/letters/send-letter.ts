@@ -122,9 +122,7 @@ export const letterWork = knowingPresence<Asked>(sendLetter, async (ctx, asked) 
     where project_id = ${project.id} and id = ${ticket.id}`.execute(ctx.db)
 })
 
-/**
- * Only its own process knows a socket; a session that called recently is on another one, or was just here.
- */
+/** A page that is open on any process (`knowingPresence`), or a session that called recently. */
 export const isHere = (ctx: FeedbackCtx, ticket: LetterTicket): boolean =>
   ctx.live.isPresent(scopesOf(ticket)) ||
   (ticket.last_seen_at?.getTime() ?? 0) > ctx.now().getTime() - HERE_MS

@@ -11,8 +11,8 @@ interface OfTicket {
 }
 
 /**
- * Work that asks whether a visitor is here. A worker has no sockets, so it asks the others first, while it holds no
- * connection.
+ * Work that asks whether a visitor is here. Their page may be open on another process, so those are asked first, while no
+ * connection is held.
  */
 export const knowingPresence = <Data extends OfTicket>(
   errand: Errand<Data>,
@@ -30,7 +30,7 @@ export const knowingPresence = <Data extends OfTicket>(
 }
 
 async function isOnAnother(ctx: FeedbackCtx, { projectId, ticketId }: OfTicket): Promise<boolean> {
-  if (ctx.settings.role !== 'worker') return false
   const ticket = await findTicket(ctx, projectId, ticketId)
-  return ticket !== undefined && ctx.live.isPresentAnywhere(scopesOf(ticket))
+  if (!ticket || ctx.live.isPresent(scopesOf(ticket)) || (await ctx.channel.isAlone())) return false
+  return ctx.live.isPresentAnywhere(scopesOf(ticket))
 }

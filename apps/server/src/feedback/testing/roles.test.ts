@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDataDirs } from '../../../../../scripts/testing/starts.ts'
 import { ensureDatabase } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/transaction.ts'
 import { QUEUE_SCHEMA } from '../../platform/queue/queue.ts'
 import { hearAsked, tellWorkers } from '../../platform/queue/tell-workers.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
+import type { FeedbackCtx } from '../context.ts'
 import { proveAddress } from '../letters/addresses/addresses.ts'
+import { sendLetter } from '../letters/send-letter.ts'
+import { knowingPresence } from '../live/knowing-presence.ts'
 import { createLive, type VisitorFact } from '../live/live.ts'
 import { createLetterWorld, type LetterWorld } from './letter-world.ts'
 import { type SecondServer, startSecond } from './second-server.ts'
@@ -77,6 +81,37 @@ test('D185 who is present anywhere is asked, and pages see nothing of the questi
   stop()
   expect(await other.isPresentAnywhere(['nobody', 'somebody'])).toBe(false)
   expect(facts).toEqual([])
+})
+
+test('Z1371 with several processes that do everything, a page that is open on another one counts as open', async () => {
+  const { world, team, writer } = letters
+  const { visitor, ticketId } = await writer('lea@example.com')
+  const { gleapId, gleapHash } = visitor.session
+  const query = `gleapId=${gleapId}&gleapHash=${gleapHash}&apiKey=${team.key}`
+  const page = await openSocket(`${address.replace('http', 'ws')}?${query}`)
+  await page.next('update')
+  const { ctx } = worker as SecondServer
+  const elsewhere = { ...ctx, settings: { ...ctx.settings, role: 'all' as const }, live: createLive(ctx) }
+  const found: boolean[] = []
+  const looking = knowingPresence(sendLetter, async ctx => {
+    found.push(ctx.live.isPresent([]))
+  })
+  const data = { projectId: team.projectId, ticketId, messageId: '' }
+  const look = async (from: typeof elsewhere) => {
+    const id = await transact(from, ctx => ctx.queue.ask(ctx, sendLetter, data, { inSeconds: 3600 }))
+    const job = { id, data } as unknown as Parameters<typeof looking.run>[1]
+    await looking.run(from as FeedbackCtx, job, new AbortController().signal)
+    return found.at(-1)
+  }
+  expect(await look(elsewhere)).toBe(true)
+  page.close()
+  await page.closed
+  await expect.poll(() => look(elsewhere), { interval: 500 }).toBe(false)
+  // Whoever is alone asks nobody.
+  expect(await world.server.ctx.channel.isAlone()).toBe(false)
+  await worker?.close()
+  worker = undefined
+  await expect.poll(() => world.server.ctx.channel.isAlone()).toBe(true)
 })
 
 test('D185 a worker starts, answers on one port how it is, and ends as every server does', async () => {

@@ -12,6 +12,8 @@ export interface Channel {
   subscribe(topic: string, listener: (message: unknown) => void): () => void
   /** Resolves when everything subscribed so far is heard: what is read from then on misses nothing. */
   settled(): Promise<void>
+  /** Whether no other process listens; false if that cannot be known. */
+  isAlone(): Promise<boolean>
   state(): ChannelState
   close(): Promise<void>
 }

@@ -129,6 +129,8 @@ export async function openNatsChannel(
       isSettled = true
       await settling
     },
+    // Whoever uses NATS has several processes.
+    isAlone: async () => false,
     state: () => ({ by: 'nats', isOpen, ...count }),
     close: async () => {
       const late = new Promise(done => setTimeout(done, END_MS).unref())

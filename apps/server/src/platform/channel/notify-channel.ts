@@ -4,6 +4,8 @@ import type { Logger } from 'pino'
 import { type Channel, createListeners, RESTORED, type Told } from './channel.ts'
 
 const NAME = 'lotse'
+/** By it, processes count each other. */
+const CONNECTION = 'lotse-channel'
 const RETRY_MS = 500
 /** A server that is stopped does not wait for a silent network. */
 const END_MS = 2_000
@@ -28,7 +30,7 @@ export async function openNotifyChannel(
     const socket = new Socket()
     const next = new pg.Client({
       connectionString: url,
-      application_name: 'lotse-channel',
+      application_name: CONNECTION,
       stream: () => socket,
     })
     const pings = setInterval(() => {
@@ -98,6 +100,14 @@ export async function openNotifyChannel(
     },
     // All of them are heard on the one connection that is open.
     settled: async () => {},
+    isAlone: async () => {
+      const { rows } = await pool.query<{ listening: number }>(
+        `select count(*)::int as listening from pg_stat_activity
+         where datname = current_database() and application_name = $1`,
+        [CONNECTION],
+      )
+      return isOpen && rows[0]?.listening === 1
+    },
     state: () => ({ by: 'postgresql', isOpen, ...count }),
     close: async () => {
       closed = true

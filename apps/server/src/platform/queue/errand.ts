@@ -8,7 +8,7 @@ export interface Errand<Data extends object> {
   retries: number
   /** Pause before the first retry; each further pause is about twice as long. */
   pauseSeconds: number
-  /** After this time its process counts as dead, and another one takes the errand. */
+  /** It has failed after this time. If its process dies, another one takes it then, or after a lease (`lease.ts`). */
   expireSeconds: number
   /** How many of them one process runs in parallel. */
   atOnce: number

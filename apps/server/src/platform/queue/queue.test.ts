@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '../database/transaction.ts'
 import { defineErrand } from './errand.ts'
+import { LEASE_SECONDS } from './lease.ts'
 import { openQueue, QUEUE_SCHEMA } from './queue.ts'
 import { inOneCommit, reachingOut, startTakers, togetherInOneCommit, type Work } from './taker.ts'
 
@@ -344,4 +345,35 @@ test('Z1270 an errand that waits, or is retried, for more than two weeks is stil
     expect.poll(() => jobs(errand.name)).toEqual([]),
   )
   expect(heard.sort()).toEqual(['is from before', 'is retried', 'waits'])
+})
+
+test('Z1370 what a process was doing when it was killed is taken by another one within two minutes, however long it may take', async () => {
+  const errand = errandOf({ expireSeconds: 3600 })
+  let begun = 0
+  const work = reachingOut(errand, async (_ctx, _data, { stop }) => {
+    begun++
+    if (begun === 1) await once(stop, 'abort')
+  })
+  const { queue, pool } = server.ctx
+  await taking([work], async () => {
+    await ask(errand, 'x')
+    await expect.poll(() => begun).toBe(1)
+    const left = async () => {
+      const { rows } = await pool.query(
+        `select extract(epoch from started_on + expire_in - now())::int as left from ${QUEUE_SCHEMA}.job where name = $1`,
+        [errand.name],
+      )
+      return rows[0].left
+    }
+    await expect.poll(left).toBeLessThanOrEqual(LEASE_SECONDS)
+    expect(await left()).toBeGreaterThan(LEASE_SECONDS - 60)
+    // Nobody holds it any more.
+    await pool.query(
+      `update ${QUEUE_SCHEMA}.job set started_on = started_on - make_interval(secs => $2) where name = $1`,
+      [errand.name, LEASE_SECONDS],
+    )
+    await queue.boss.maintain()
+    await expect.poll(() => jobs(errand.name)).toEqual([])
+    expect(begun).toBe(2)
+  })
 })

@@ -83,6 +83,11 @@ export interface Queue {
   withdrawAll(ctx: Asking, errand: Errand<object>, ids: string[]): Promise<number>
   /** Which of these errands have something to be done now. */
   due(names: string[]): Promise<string[]>
+  /**
+   * Errands that are in progress here: for a while nobody else takes them, and if this is not called again by then, their
+   * process counts as dead.
+   */
+  hold(name: string, ids: string[], seconds: number): Promise<void>
   /** How many errands there are, of all processes. */
   counts(): Promise<ErrandCount[]>
   /** Tells this process's takers that the last commit has something for them. */
@@ -171,6 +176,14 @@ export async function openQueue(url: string, log: Logger, names: string[]): Prom
            where j.name = q.name and j.state < 'active' and j.start_after < now())`,
       })
       return rows.flatMap(({ name }) => (isOneOf.has(name) ? [name] : []))
+    },
+    hold: async (name, ids, seconds) => {
+      // What expires them is when they began and how long they may take, which a process of an earlier version goes by.
+      await pool.query(
+        `update ${QUEUE_SCHEMA}.job set started_on = now() + make_interval(secs => $3) - expire_in
+         where name = $1 and id = any($2::uuid[]) and state = 'active'`,
+        [name, ids, seconds],
+      )
     },
     counts: async () => (await pool.query<ErrandCount>({ name: 'errands-counted', text: COUNTS })).rows,
     wake: names => {

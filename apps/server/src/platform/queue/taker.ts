@@ -6,6 +6,7 @@ import { type InTransaction, transact } from '../database/transaction.ts'
 import { type Cause, causedBy, splitCause, withCauses } from '../observe/cause.ts'
 import type { ErrandOutcome } from '../observe/metrics.ts'
 import type { Errand } from './errand.ts'
+import { createLease, LEASE_SECONDS, type Lease } from './lease.ts'
 import { createQueues, dbOf, idOf, patienceOf } from './queue.ts'
 import { hearAsked, tellWorkers } from './tell-workers.ts'
 
@@ -201,6 +202,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
   let again = false
   let gathersUntil = 0
   let gathering: NodeJS.Timeout | undefined
+  const lease = errand.expireSeconds > LEASE_SECONDS ? leaseOf(ctx, errand) : undefined
 
   const ended = (from: number, outcome: ErrandOutcome) =>
     ctx.metrics?.errand(errand.name, outcome, (performance.now() - from) / 1000)
@@ -229,6 +231,8 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
       // If even this cannot be written, the errand is taken again once it expires.
       await boss.fail(errand.name, job.id, { message: reasonOf(err) }).catch(() => {})
       if (isLast && errand.orElse) ctx.queue.wake([errand.orElse.name])
+    } finally {
+      lease?.leave(job.id)
     }
   }
   const takeAll = async ({ run }: NonNullable<Work<C>['together']>, taken: Taken[]) => {
@@ -244,6 +248,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
         for (const { job, cause } of taken) {
           ended(from, 'done')
           noteDone(job, cause)
+          lease?.leave(job.id)
         }
         return
       }
@@ -283,6 +288,7 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
       const batchSize = together?.most ?? room
       const from = performance.now()
       const jobs = await boss.fetch<object>(errand.name, { batchSize, includeMetadata: true })
+      await lease?.take(jobs.map(({ id }) => id))
       if (together && jobs.length > 0 && jobs.length < batchSize) gathersUntil = from + GATHER_MS
       for (const piece of pieces(jobs.map(takenOf))) {
         const one = piece.finally(() => {
@@ -311,6 +317,9 @@ function startTaker<C extends Ctx>(ctx: C, { errand, run, together }: Work<C>) {
     },
   }
 }
+
+const leaseOf = ({ queue }: Ctx, { name }: Errand<object>): Lease =>
+  createLease(ids => queue.hold(name, ids, LEASE_SECONDS))
 
 /**
  * Work that never ends must not keep its slot forever: by then another process may take the errand, and the

@@ -145,6 +145,21 @@ test('Z778 a digest that is due still comes after its reader has saved another c
   }
 })
 
+test('Z1372 whoever has had their digest today and moves it to a later hour gets another one then', async () => {
+  const own = await world.team('Später')
+  const jana = await world.member(own, 'agent')
+  const save = (change: object) => jana('PATCH', `/console/projects/${own.projectId}/hearing`, change)
+  world.server.setNow(new Date('2026-03-16T06:00:00Z'))
+  await save({ mails: 'daily', digestHour: 8 })
+  const visitor = await world.visitor(own.key)
+  await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData: { description: 'Offen' } })
+  expect(await at('2026-03-16T07:01:00Z', jana.email)).toHaveLength(1)
+  await save({ digestHour: 18 })
+  expect(await at('2026-03-16T16:59:00Z', jana.email)).toEqual([])
+  expect(await at('2026-03-16T17:01:00Z', jana.email)).toHaveLength(1)
+  expect(await at('2026-03-17T07:01:00Z', jana.email)).toEqual([])
+})
+
 test('Z1029 a digest that waits goes out without a ticket that was deleted meanwhile, unless nothing else is open', async () => {
   const { server } = world
   server.setNow(new Date('2026-04-06T05:00:00Z'))

@@ -1,4 +1,3 @@
-import { clockReader } from '@lotse/rules/time-zone'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'
 import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
@@ -87,10 +86,10 @@ async function sendDigest(ctx: Ctx, due: Due): Promise<void> {
     const end = unsubscribeLink(ctx, { accountId, projectId })
     const project = oneLine(due.project)
     const lead = words.digest(open, project)
-    const { date } = clockReader(due.time_zone)(ctx.now())
     await sendMail(ctx, {
       kind: DIGEST_MAIL,
-      key: `digest ${accountId} ${projectId} ${date}`,
+      // Somebody who moves the hour to later on the same day gets another one.
+      key: `digest ${accountId} ${projectId} ${due.digest_at.toISOString()}`,
       to: due.email,
       ...bellMail({
         lang,

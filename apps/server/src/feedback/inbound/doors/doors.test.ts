@@ -186,7 +186,7 @@ describe.skipIf(reason)(`a mailbox${reason ? `, not tested here: ${reason}` : ''
       // An attempt counts as good when it has lasted longer than a sign-in may take.
       const lastsLonger = () =>
         world.server.ctx.pool.query(
-          `update errand.job set started_on = now() - interval '1 minute' where name = 'collect-mail' and state = 'active'`,
+          `update errand.job set start_after = now() - interval '1 minute' where name = 'collect-mail' and state = 'active'`,
         )
       await expect
         .poll(async () => (await lastsLonger()) && (await setup()).mailboxTrouble, { timeout: 50_000 })

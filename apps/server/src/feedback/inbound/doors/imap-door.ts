@@ -8,8 +8,7 @@ import { mailboxError, readTrouble } from './mailbox-trouble.ts'
 import { type KnownMails, takeUnread } from './take-unread.ts'
 
 /**
- * All servers of a database share it, so only one of them uses the mailbox at a time. A process that dies
- * there is noticed when its errand expires, so that time is short, and so is the pause before the next.
+ * All servers of a database share it, so only one of them uses the mailbox at a time. The pause before the next is short.
  */
 const collectMail = defineErrand('collect-mail', {
   everySeconds: 5,
@@ -74,7 +73,7 @@ export async function readMailboxTrouble({
 }: Pick<FeedbackCtx, 'pool'>): Promise<MailboxTrouble | null> {
   const { rows } = await pool.query<{ reason: string | null }>(
     `select output ->> 'message' as reason from ${QUEUE_SCHEMA}.job where name = $1 and (state = 'retry'
-       or state = 'active' and started_on > now() - make_interval(secs => $2))`,
+       or state = 'active' and start_after > now() - make_interval(secs => $2))`,
     [collectMail.name, CONNECT_SECONDS],
   )
   const reason = rows[0]?.reason

@@ -10,6 +10,8 @@ interface Left {
   name: string
   email: string
   texts: string[]
+  /** The names of its files. */
+  files: string[]
 }
 
 /** Of longer conversations, the newest messages count. */
@@ -33,13 +35,14 @@ export async function changeSearch(
   const { rows } =
     await sql<Left>`select t.title, t.visitor_title, t.form_data::text as form, c.name, c.email,
       array(select left(m.text, ${LONGEST}) from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
-        and m.author in ('visitor', 'team', 'bot') order by m.created_at desc, m.id desc limit ${MOST_MESSAGES}) as texts
+        and m.author in ('visitor', 'team', 'bot') order by m.created_at desc, m.id desc limit ${MOST_MESSAGES}) as texts,
+      array(select u.name from lotse.upload u where u.project_id = t.project_id and u.ticket_id = t.id limit ${MOST_MESSAGES}) as files
     from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
     where t.project_id = ${projectId} and t.id = ${id}`.execute(ctx.db)
   const [row] = rows
   if (!row) return
-  const { title, visitor_title, form, name, email, texts } = row
-  const all = [title, visitor_title ?? '', name, email, ...texts, form].map(searchable).join(' ')
+  const { title, visitor_title, form, name, email, texts, files } = row
+  const all = [title, visitor_title ?? '', name, email, ...files, ...texts, form].map(searchable).join(' ')
   const left = cut(all, MOST_LEFT)
   const words = (text: string) => sql`to_tsvector('simple', ${text})`
   const lexemes = (text: string) => sql`unnest(tsvector_to_array(${words(text)}))`
