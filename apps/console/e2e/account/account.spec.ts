@@ -6,7 +6,7 @@ import { expect, test } from '../../../../e2e/fixtures.ts'
 import { de } from '../../src/locales/de.ts'
 import { en } from '../../src/locales/en.ts'
 import { linkFor } from '../letters/mails.ts'
-import { expectNoFindings, signIn } from '../steps/console-page.ts'
+import { expectNoFindings, settingsLink, signIn } from '../steps/console-page.ts'
 import { unreadableIn } from '../steps/read-only.ts'
 
 test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, and signs in with it', {
@@ -16,7 +16,7 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   const email = `neu-${Date.now()}@example.com`
   await signIn(page, shared)
   await page.getByRole('link', { name: de.shell.settings }).click()
-  await page.getByRole('tab', { name: de.shell.projectTeam }).click()
+  await settingsLink(page, de.settings.tabs.team).click()
   await page.getByRole('textbox', { name: de.shell.signIn.email }).fill(email)
   await page.getByRole('button', { name: de.settings.inviteButton }).click()
   await expect(page.getByRole('button', { name: `Einladung an ${email} zurückziehen` })).toBeVisible()
@@ -167,7 +167,7 @@ test('C3 Z73 Z89 Z90 Z101 an invited person joins, turns on the second factor, a
   await newcomer.getByRole('button', { name: de.content.remove }).click()
   await page.getByRole('button', { name: 'Nele Neu entfernen' }).click()
   await expect(newcomer).toHaveCount(0)
-  await page.getByRole('tab', { name: de.settings.tabs.audit }).click()
+  await settingsLink(page, de.settings.tabs.audit).click()
   await expect(
     page.getByRole('row').filter({ hasText: de.settings.audit.member_removed }).first(),
   ).toBeVisible()
@@ -260,7 +260,7 @@ test('Z314 the language that somebody chooses in one browser is theirs at the ne
   const email = `sprache-${Date.now()}@example.com`
   await signIn(page, shared)
   await page.getByRole('link', { name: de.shell.settings }).click()
-  await page.getByRole('tab', { name: de.shell.projectTeam }).click()
+  await settingsLink(page, de.settings.tabs.team).click()
   await page.getByRole('textbox', { name: de.shell.signIn.email }).fill(email)
   await page.getByRole('button', { name: de.settings.inviteButton }).click()
   const context = await browser.newContext({ locale: 'de-DE' })
@@ -310,7 +310,7 @@ test('Z341 without a mail server, an invitation says so, and its owner passes th
   const email = `ohne-post-${Date.now()}@example.com`
   await signIn(page, shared)
   await page.getByRole('link', { name: de.shell.settings }).click()
-  await page.getByRole('tab', { name: de.shell.projectTeam }).click()
+  await settingsLink(page, de.settings.tabs.team).click()
   await page.getByRole('textbox', { name: de.shell.signIn.email }).fill(email)
   await page.getByRole('button', { name: de.settings.inviteButton }).click()
   await expect(page.getByText(de.settings.invitedFiled(email))).toBeVisible()

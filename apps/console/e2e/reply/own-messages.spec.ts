@@ -68,7 +68,7 @@ test('D52 D53 ticket: a formatted answer is edited by keys and deleted by its me
   await context.close()
 })
 
-test('Z885 ticket: whoever changes another of their own messages is asked before the first one’s words are dropped', {
+test('Z885 Z1373 ticket: whoever changes another of their own messages is asked before the first one’s words are dropped; a pasted picture is added', {
   tag: '@proof',
 }, async ({ page, shared }) => {
   const { project } = await openTickets(page, shared)
@@ -96,4 +96,21 @@ test('Z885 ticket: whoever changes another of their own messages is asked before
   await change('Zweite Antwort')
   await question.getByRole('button', { name: uiCatalogues.de.discard }).press('Enter')
   await expect(field).toHaveText('Zweite Antwort')
+  await field.evaluate(node => {
+    const picture = new DataTransfer()
+    const bytes = Uint8Array.from(
+      atob(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      ),
+      sign => sign.charCodeAt(0),
+    )
+    picture.items.add(new File([bytes], 'kasse.png', { type: 'image/png' }))
+    node.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: picture, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(page.getByRole('button', { name: de.content.files.remove('kasse.png') })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(field).toHaveCount(0)
+  await expect(article.getByRole('img', { name: 'kasse.png' })).toBeVisible()
 })

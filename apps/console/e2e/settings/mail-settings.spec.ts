@@ -3,7 +3,7 @@ import { fillMailHour, tryHandIn } from '../../../../e2e/inbound-mail.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
 import { de } from '../../src/locales/de.ts'
 import { pageWords } from '../letters/page-words.ts'
-import { expectNoFindings, signIn } from '../steps/console-page.ts'
+import { expectNoFindings, settingsLink, signIn } from '../steps/console-page.ts'
 
 test('D43 Z285 Z286 Z486 Z956 mail: the preview follows the texts, and shows the confirmation, too; without a mail server nothing is called sent, and no DNS records are asked for', {
   tag: '@proof',
@@ -50,7 +50,7 @@ test('D43 Z285 Z286 Z486 Z956 mail: the preview follows the texts, and shows the
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
-  await page.getByRole('tab', { name: de.settings.tabs.mails }).click()
+  await settingsLink(page, de.settings.tabs.mails).click()
   await expect(page.getByText(de.mail.list.filed)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: 'owner@example.com' })
   await expect(row.getByText(de.mail.list.states.stored)).toBeVisible()
@@ -113,7 +113,7 @@ test('Z286 dialog: a question ends with its screen, and is open again when it is
   const { id } = project
   await project.post('/mail/dkim')
   await page.goto(`${shared.urls.lotse}/projects/${id}/settings/mails`)
-  const tab = page.getByRole('tab', { name: de.settings.tabs.mail, exact: true })
+  const tab = settingsLink(page, de.settings.tabs.mail)
   const question = page.getByRole('alertdialog', { name: de.mail.removeKeyTitle })
   for (const time of ['first', 'second']) {
     await tab.click()

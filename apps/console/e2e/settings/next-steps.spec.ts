@@ -2,7 +2,7 @@ import { expect, test } from '../../../../e2e/fixtures.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
 import { de } from '../../src/locales/de.ts'
 import { report as sendReport } from '../bell/bell-page.ts'
-import { expectNoFindings, signIn } from '../steps/console-page.ts'
+import { expectNoFindings, settingsLink, signIn } from '../steps/console-page.ts'
 import { serveShop } from '../steps/shop-page.ts'
 
 test('Z662 once the SDK runs on a site, the page says what to do next and ticks what is done @proof', async ({
@@ -32,9 +32,6 @@ test('Z662 once the SDK runs on a site, the page says what to do next and ticks 
   await expect(report).toContainText(de.settings.next.done)
   await expectNoFindings(page)
   await steps.getByRole('link', { name: de.settings.next.menu }).click()
-  await expect(page.getByRole('tab', { name: de.settings.tabs.menu })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  await expect(settingsLink(page, de.settings.tabs.menu)).toHaveAttribute('aria-current', 'page')
   await context.close()
 })

@@ -2,7 +2,7 @@ import { uiCatalogues } from '@lotse/ui/language/ui-messages.ts'
 import { expect, test } from '../../../../e2e/fixtures.ts'
 import { createProject } from '../../../../e2e/own-project.ts'
 import { de } from '../../src/locales/de.ts'
-import { expectNoFindings, signIn } from '../steps/console-page.ts'
+import { expectNoFindings, settingsLink, signIn } from '../steps/console-page.ts'
 
 test('C3 settings: a changed roundness reaches visitors, and each tab is without a finding of axe', {
   tag: '@proof',
@@ -11,7 +11,7 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await page.getByRole('link', { name: de.settings.title }).click()
   await expect(page.getByText(`data-key="`)).toBeVisible()
   await expectNoFindings(page)
-  await page.getByRole('tab', { name: de.settings.tabs.appearance }).click()
+  await settingsLink(page, de.settings.tabs.appearance).click()
   const roundness = page.getByLabel(de.settings.appearance.borderRadius)
   const before = await roundness.inputValue()
   const radius = async () => {
@@ -49,7 +49,7 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await expect.poll(radius).toBe(Number(before))
 
   // An entry without a published form is shown to nobody, so the preview does not show it, either.
-  await page.getByRole('tab', { name: de.settings.tabs.menu }).click()
+  await settingsLink(page, de.settings.tabs.menu).click()
   await page.getByRole('button', { name: de.settings.addMenuItem }).click()
   await page.getByRole('menuitem', { name: de.settings.menuKinds.feedback }).click()
   const menu = page.frameLocator('iframe[title="Vorschau"]')
@@ -63,26 +63,55 @@ test('C3 settings: a changed roundness reaches visitors, and each tab is without
   await expect(page.getByText(de.settings.menuHidden)).toBeHidden()
   await page.getByRole('button', { name: de.settings.discard }).click()
   for (const tab of ['Menü', 'Funktionen', 'Datenschutz', 'Identität']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expect(page.getByRole('tabpanel').getByRole('button', { name: de.settings.save })).toBeVisible()
+    await settingsLink(page, tab).click()
+    await expect(page.getByRole('main').getByRole('button', { name: de.settings.save })).toBeVisible()
     await expectNoFindings(page)
   }
   await page.getByRole('button', { name: de.settings.reveal }).click()
   await expect(page.getByRole('region', { name: de.settings.secret }).locator('code')).toHaveText(
     /^[\w-]{20,}$/,
   )
-  await page.getByRole('tab', { name: de.settings.tabs.sites }).click()
+  await settingsLink(page, de.settings.tabs.sites).click()
   await expect(page.getByLabel(de.settings.name)).toBeVisible()
   await expectNoFindings(page)
-  await page.getByRole('tab', { name: de.settings.tabs.team }).click()
+  await settingsLink(page, de.settings.tabs.team).click()
   await expect(page.getByText('owner@example.com')).toBeVisible()
   await expectNoFindings(page)
-  await page.getByRole('tab', { name: de.settings.tabs.audit }).click()
+  await settingsLink(page, de.settings.tabs.audit).click()
   const log = page.getByRole('region', { name: de.settings.tabs.audit })
   await expect(log.getByRole('row').nth(1)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(() => log.evaluate(node => node.scrollWidth - node.clientWidth)).toBe(0)
   await expect(log.getByRole('row').nth(1).getByRole('cell')).toHaveCount(4)
+  await expectNoFindings(page)
+})
+
+test('Z1375 settings: pages are in groups, found by what is on them, and behind a button on a phone', async ({
+  page,
+  shared,
+}) => {
+  await signIn(page, shared)
+  await page.getByRole('link', { name: de.shell.settings }).click()
+  const { tabs, groups, search, nothingFound, pages } = de.settings
+  const nav = page.getByRole('navigation', { name: pages })
+  await expect(nav.getByRole('heading')).toHaveText(Object.values(groups))
+  await expect(settingsLink(page, tabs.install)).toHaveAttribute('aria-current', 'page')
+  const field = nav.getByRole('searchbox', { name: search })
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('dkim')
+  await expect(nav.getByRole('link')).toHaveText([tabs.mail])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/mail$/)
+  await field.fill('quux')
+  await expect(nav.getByText(nothingFound)).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(field).toBeHidden()
+  await nav.getByRole('button', { name: tabs.mail }).press('Enter')
+  await field.fill('feiertag')
+  await settingsLink(page, tabs.hours).click()
+  await expect(page).toHaveURL(/\/settings\/hours$/)
+  await expect(field).toBeHidden()
   await expectNoFindings(page)
 })
 
@@ -187,12 +216,12 @@ test('C3 settings: a project is made from the menu, its team gets another name, 
   await expect(page.getByText(de.settings.nobodyYet)).toBeVisible()
   const made = page.url()
 
-  await page.getByRole('tab', { name: de.settings.tabs.team }).click()
+  await settingsLink(page, de.settings.tabs.team).click()
   const team = page.getByRole('textbox', { name: de.settings.teamName })
   const before = await team.inputValue()
   for (const next of ['Kursladen und Töchter', before]) {
     await team.fill(next)
-    await page.getByRole('tabpanel').getByRole('button', { name: de.settings.save }).click()
+    await page.getByRole('main').getByRole('button', { name: de.settings.save }).click()
     await expect
       .poll(async () => {
         const answer = await page.request.get(`${shared.urls.lotse}/console/session`)
@@ -201,7 +230,7 @@ test('C3 settings: a project is made from the menu, its team gets another name, 
       .toBe(next)
   }
 
-  await page.getByRole('tab', { name: de.settings.tabs.sites }).click()
+  await settingsLink(page, de.settings.tabs.sites).click()
   await page.getByRole('button', { name: de.settings.deleteProject }).click()
   await dialog.getByRole('textbox').fill('Kursladen')
   await dialog.getByRole('button', { name: de.settings.deleteProjectButton }).click()

@@ -24,6 +24,10 @@ export async function signInByForm(
   await expect(page.getByRole('heading', { name: de.shell.inbox })).toBeVisible()
 }
 
+/** A page of the settings, in their list. */
+export const settingsLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: de.settings.pages }).getByRole('link', { name, exact: true })
+
 /** The widget in a preview is a separate page, with its own specs. */
 export async function expectNoFindings(page: Page): Promise<void> {
   // What only shows under the pointer is not part of the page.

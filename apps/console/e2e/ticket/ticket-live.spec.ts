@@ -113,6 +113,33 @@ test('Z1294 tickets that were ticked with the mouse are changed by keys @proof',
   await expect(page.getByText(de.inbox.selected(2))).toBeVisible()
 })
 
+test('Z1377 whoever chooses something for a ticket with the mouse goes on with keys @proof', async ({
+  page,
+  shared,
+}) => {
+  await openTickets(page, shared)
+  await page.getByRole('link', { name: /Video ruckelt/ }).click()
+  const controls = page.getByRole('article').getByRole('complementary')
+  const choose = async (label: string, option: string | RegExp) => {
+    await controls.getByLabel(label, { exact: true }).first().click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  const priority = controls.getByLabel(de.inbox.priority, { exact: true }).first()
+  const before = await priority.inputValue()
+  await choose(de.inbox.priority, de.inbox.priorities.HIGH)
+  await page.keyboard.press('z')
+  await expect(page.getByText(de.inbox.undone)).toBeVisible()
+  await expect(priority).toHaveValue(before)
+  const assignee = controls.getByLabel(de.ticket.assignee, { exact: true }).first()
+  await choose(de.ticket.assignee, /./)
+  await expect(assignee).not.toHaveValue('')
+  await page.keyboard.press('z')
+  await expect(assignee).toHaveValue('')
+  await page.getByText(de.ticket.talk.note, { exact: true }).click()
+  await page.keyboard.type('Ruft an')
+  await expect(page.getByRole('textbox', { name: de.ticket.talk.noteHint })).toHaveText('Ruft an')
+})
+
 test('Z1293 on a phone, a press beside the field that is written in is not lost because something folds @proof', async ({
   page,
   shared,
@@ -126,6 +153,27 @@ test('Z1293 on a phone, a press beside the field that is written in is not lost 
   await expect(page.getByRole('toolbar')).toBeVisible()
   await page.getByText(de.ticket.talk.note, { exact: true }).click()
   await expect(page.getByRole('textbox', { name: de.ticket.talk.noteHint })).toHaveText('Ruft jeden Tag an')
+})
+
+test('Z1376 on a phone on its side, a reply can be begun at once, and the list has the whole window @proof', async ({
+  page,
+  shared,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openTickets(page, shared)
+  const list = page.getByRole('list', { name: de.inbox.list })
+  const last = list.getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.getByRole('link', { name: /Video ruckelt/ }).click()
+  const reply = page.getByRole('textbox', { name: de.ticket.talk.replyHint })
+  await expect(reply).toBeInViewport({ ratio: 1 })
+  const send = page.getByRole('button', { name: de.ticket.talk.send })
+  await expect(send).toBeHidden()
+  await reply.click()
+  await page.keyboard.type('Ist behoben')
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await expectNoFindings(page)
 })
 
 test('Z1290 a ticket that a colleague deletes says so at once, and what was being written stays on the screen @proof', async ({

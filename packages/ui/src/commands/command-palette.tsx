@@ -4,6 +4,7 @@ import { type Icon, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { pressLater, type TypeAhead } from '../overlay/type-ahead.ts'
 import classes from './command-palette.module.css'
+import { fitsWords } from './fits-words.ts'
 
 export interface Command {
   key: string
@@ -53,17 +54,8 @@ export function CommandPalette({ opened, onClose, ...rest }: CommandPaletteProps
   )
 }
 
-/**
- * Matches every word of the text, in any order. The group does not count: otherwise a record's name would find all its
- * commands.
- */
-function fits({ label, words = '' }: Command, text: string): boolean {
-  const known = `${label} ${words}`.toLowerCase()
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => known.includes(word))
-}
+/** The group does not count: otherwise a record's name would find all its commands. */
+const fits = ({ label, words = '' }: Command, text: string): boolean => fitsWords(`${label} ${words}`, text)
 
 function Palette({
   onClose,

@@ -58,11 +58,13 @@ function nameOf(event: KeyboardEvent): string {
 const undoKeys = ['mod+z', 'mod+y']
 const isFieldKey = (key: string) => !key.startsWith('mod+') || undoKeys.includes(key)
 
+/** Nobody types into these: people who have ticked or chosen with the mouse continue with keys. */
+const choosing = 'input:is([type="checkbox"], [type="radio"], [readonly]:not([aria-expanded="true"]))'
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    // Nobody types into a checkbox: whoever has ticked rows with the mouse goes on with keys.
-    (target.isContentEditable ||
-      target.matches('input:not([type="checkbox"]), textarea, select, [role="combobox"]'))
+    !target.matches(choosing) &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
   )
 }

@@ -1,15 +1,11 @@
 import type { Project } from '@lotse/contracts/console/projects'
 import { Loaded } from '@lotse/ui/data/loaded'
 import { EmptyState, PageHeader } from '@lotse/ui/layout/page'
-import { TabList } from '@lotse/ui/layout/tab-list'
-import { Tabs } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useProject } from '../../lib/backend/project.ts'
 import { useT } from '../../lib/i18n.ts'
 import { type SettingsTab, useSettingsTabs } from '../../lib/settings-tabs.ts'
-import { paths } from '../../paths.ts'
 import { AssignmentPage } from './assignment/assignment-page.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
 import { HoursPage } from './hours/hours-page.tsx'
@@ -25,6 +21,8 @@ import { MailPage } from './mail/mail-page.tsx'
 import { RatingPage } from './mail/rating/rating-page.tsx'
 import { SentMails } from './mail/sent-mails.tsx'
 import { RepliesPage } from './replies/replies-page.tsx'
+import classes from './settings-nav.module.css'
+import { SettingsNav } from './settings-nav.tsx'
 import { StagesPage } from './stages/stages-page.tsx'
 import { TeamPage } from './team/team-page.tsx'
 import { AppearanceForm } from './widget/appearance-form.tsx'
@@ -57,34 +55,25 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   team: TeamPage,
   audit: AuditLog,
 }
+
 export function SettingsPage({ projectId, tab }: { projectId: string; tab: SettingsTab }) {
   const t = useT()
-  const navigate = useNavigate()
   const shown = useSettingsTabs()
   const project = useProject(projectId)
   const View = views[tab]
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader title={t.settings.title} />
-      <Tabs
-        value={tab}
-        onChange={name => name && void navigate({ to: paths.settings(projectId, name as SettingsTab) })}
-      >
-        <TabList value={tab} mb="lg">
-          {shown.map(name => (
-            <Tabs.Tab key={name} value={name}>
-              {t.settings.tabs[name]}
-            </Tabs.Tab>
-          ))}
-        </TabList>
-        <Tabs.Panel value={tab}>
+      <div className={classes.split}>
+        <SettingsNav projectId={projectId} tab={tab} />
+        <div className={classes.shown}>
           {shown.includes(tab) ? (
             <Loaded of={project}>{data => <View project={data} />}</Loaded>
           ) : (
             <EmptyState icon={IconLock} title={t.settings.notForYou} text={t.settings.notForYouText} />
           )}
-        </Tabs.Panel>
-      </Tabs>
-    </>
+        </div>
+      </div>
+    </div>
   )
 }

@@ -73,6 +73,8 @@ export function TicketControls({ ticket, projectId }: { ticket: TicketDetail; pr
         disabled={!may}
         clearable
         searchable
+        // The next key is not meant for the search.
+        onOptionSubmit={() => document.activeElement instanceof HTMLElement && document.activeElement.blur()}
         onChange={assigneeId => change({ assigneeId })}
       />
       <TagsInput

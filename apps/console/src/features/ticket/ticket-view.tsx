@@ -7,7 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
-import { useIsWide } from '../../lib/lists/use-is-wide.ts'
+import { useIsLow, useIsWide } from '../../lib/lists/use-is-wide.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
 import { Conversation } from './conversation/conversation.tsx'
 import { Delivery } from './conversation/delivery.tsx'
@@ -54,6 +54,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 function Ticket({ ticket, projectId, isGone }: TicketProps) {
   const may = useMay('agent')
   const isWide = useIsWide()
+  const isLow = useIsLow()
   const composer = useRef<ComposerHandle>(null)
   const messages = useMessages(projectId, ticket.id)
   const changeTickets = useChangeTickets(projectId)
@@ -104,7 +105,7 @@ function Ticket({ ticket, projectId, isGone }: TicketProps) {
             delivery={cards => (
               <Delivery ticket={ticket} projectId={projectId} known={messages.data} cards={cards} />
             )}
-            isSmall={!isTalk && !isWide}
+            isSmall={isLow || (!isTalk && !isWide)}
             messages={messages}
             resolve={
               ticket.status === 'closed'

@@ -9,18 +9,21 @@ import { useEffect, useRef, useState } from 'react'
 interface SearchFieldProps {
   value: string
   label: string
+  /** Nobody is asked for what is found. */
+  isLocal?: boolean
   onChange(q: string): void
 }
 
 /** The search waits a moment while somebody types; the slash key leads here. */
-export function SearchField({ value, label, onChange }: SearchFieldProps) {
+export function SearchField({ value, label, isLocal = false, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const field = useRef<HTMLInputElement>(null)
   useShortcuts({ '/': () => field.current?.focus() })
-  const changeSoon = useDebouncedCallback((q: string) => {
+  const change = (q: string) => {
     echo.sent(q)
     onChange(q)
-  }, 250)
+  }
+  const changeSoon = useDebouncedCallback(change, 250)
   const [echo] = useState(() => createEcho(value))
   // Only text from elsewhere, such as a reset: the searched text comes back late, and trimmed.
   useEffect(() => {
@@ -28,7 +31,8 @@ export function SearchField({ value, label, onChange }: SearchFieldProps) {
   }, [echo, value])
   const write = (next: string) => {
     setText(next)
-    changeSoon(next.trim())
+    if (isLocal) change(next.trim())
+    else changeSoon(next.trim())
   }
   return (
     <TextInput

@@ -75,6 +75,7 @@ export function useCommands(projectId: string, onOpen: (overlay: Overlay) => voi
     ...useSettingsTabs().map(tab => ({
       key: `settings:${tab}`,
       label: t.settings.tabs[tab],
+      words: t.settings.about[tab],
       group: words.kinds.settings,
       icon: IconSettings,
       run: go(paths.settings(projectId, tab)),

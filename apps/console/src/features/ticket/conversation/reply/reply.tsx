@@ -41,7 +41,7 @@ interface ReplyProps {
   canReply: boolean
   /** How an answer with these will reach the visitor. */
   delivery(cards: Card[]): ReactNode
-  /** One line until somebody writes: next to a video there is little room. */
+  /** One line until somebody writes: next to a video, and in a low window, there is little room. */
   isSmall: boolean
   messages: Messages
   /** Resolves the ticket once an answer has been sent; missing if it is resolved. */
@@ -182,6 +182,8 @@ export function Reply(props: ReplyProps) {
     >
       <div className={classes.modes}>
         <SegmentedControl
+          // After a press, what is typed next is meant for the field; arrow keys stay between the two.
+          onClick={({ detail }) => detail > 0 && composer.current?.focus()}
           size="xs"
           value={note ? 'note' : 'reply'}
           onChange={value => change(() => ({ note: value === 'note' }))}
