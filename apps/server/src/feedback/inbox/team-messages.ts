@@ -188,7 +188,7 @@ export async function writeTeamMessage(
   const stored = await transact(ctx, async ctx => {
     // Nobody can be asked back about a mail.
     if (!written.note && !written.mail) await requireUnanswered(ctx, ticketId, written)
-    if (written.draft) await endDraft(ctx, ticketId, written.draft)
+    if (!written.mail) await endDraft(ctx, ticketId, prepared, written.draft)
     const stored = await storeMessage(ctx, prepared)
     // People find what they wrote in the conversation; what a program wrote in their name says so only here.
     if (stored && ctx.caller.token)

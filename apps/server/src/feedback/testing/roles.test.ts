@@ -107,7 +107,7 @@ test('Z1371 with several processes that do everything, a page that is open on an
   page.close()
   await page.closed
   await expect.poll(() => look(elsewhere), { interval: 500 }).toBe(false)
-  // Whoever is alone asks nobody.
+  // A process that is alone asks nobody.
   expect(await world.server.ctx.channel.isAlone()).toBe(false)
   await worker?.close()
   worker = undefined

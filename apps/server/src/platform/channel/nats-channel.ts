@@ -129,7 +129,7 @@ export async function openNatsChannel(
       isSettled = true
       await settling
     },
-    // Whoever uses NATS has several processes.
+    // NATS is for installations with several processes.
     isAlone: async () => false,
     state: () => ({ by: 'nats', isOpen, ...count }),
     close: async () => {

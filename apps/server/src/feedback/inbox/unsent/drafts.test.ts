@@ -82,6 +82,25 @@ test('D54 a sent message ends the draft that it was, but not what was written el
   expect(await mine()).toMatchObject({ version: 0 })
 })
 
+test('Z1378 a draft with the very words of a message does not outlive it, whatever its sender knew of it', async () => {
+  const send = (body: object) => team.owner('POST', path('/messages'), body)
+  const { body: first } = await save(0, { html: '<p>Ja <b>gern</b></p>' })
+  // As a page that is reloaded saves it: the new one does not know this version.
+  await save(first.version, { html: '<p>Ja <b>gern</b></p>' })
+  expect((await send({ html: '<p>Ja <b>gern</b></p>', draft: first.version })).status).toBe(201)
+  expect(await rows()).toEqual([])
+  for (const [kept, sent] of [
+    [{ text: 'Ja', note: true }, { text: 'Ja' }],
+    [{ text: 'Ja' }, { html: '<p><b>Ja</b></p>' }],
+    [{ text: 'Ja' }, { text: 'Ja', note: true }],
+  ]) {
+    const { body } = await save(0, kept ?? {})
+    expect((await send(sent ?? {})).status).toBe(201)
+    expect(await mine()).toMatchObject({ text: 'Ja' })
+    await save(body.version, { text: '' })
+  }
+})
+
 test('D54 only the author hears that a draft changed', async () => {
   const colleague = await world.member(team, 'agent')
   const own = await world.member(team, 'agent')

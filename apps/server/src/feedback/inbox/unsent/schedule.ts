@@ -32,7 +32,8 @@ export async function scheduleReply(
   { id, sendAt, draft, seenUntil, ...words }: Written,
 ): Promise<ScheduledReply> {
   const { projectId, account } = ctx.caller
-  const { ticket, message } = await prepareMessage(ctx, ticketId, { ...words, note: false })
+  const prepared = await prepareMessage(ctx, ticketId, { ...words, note: false })
+  const { ticket, message } = prepared
   if (ticket.is_silent) throw new AppError('not_found')
   const inSeconds = secondsUntil(ctx, sendAt)
   if (inSeconds > longestPeriodDays * 86_400) throw new AppError('time_too_far')
@@ -58,7 +59,7 @@ export async function scheduleReply(
       })
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
-    if (draft) await endDraft(ctx, ticketId, draft)
+    await endDraft(ctx, ticketId, prepared, draft)
     if (numInsertedOrUpdatedRows === 0n) return
     await ctx.queue.ask(ctx, sendScheduled, { projectId, ticketId, id }, { owner: projectId, inSeconds })
     ctx.afterwards.push(async () => ctx.live.ticketUpdated(projectId, ticketId))

@@ -3,7 +3,7 @@ import { useUiT } from '@lotse/ui/language/i18n'
 import { ErrorState } from '@lotse/ui/layout/page'
 import { Button, Loader, Table, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { CursorList } from '../../lib/lists/use-cursor-list.ts'
+import type { CursorList } from '../../../lib/lists/use-cursor-list.ts'
 import classes from './log-list.module.css'
 
 interface LogListProps<Row> {
