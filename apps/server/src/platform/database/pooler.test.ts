@@ -98,7 +98,9 @@ describe.skipIf(reason)(`a real PgBouncer${reason ? `, not tested here: ${reason
     await refused.close()
   })
 
-  test('D186 a process starts through a pooler, makes its tables past it, and says what is missing', async () => {
+  test('D186 a process starts through a pooler, makes its tables past it, and says what is missing', {
+    timeout: 180_000,
+  }, async () => {
     const direct = databaseUrl(inject('postgresUrl'), 'pooler_start')
     await ensureDatabase(inject('postgresUrl'), 'pooler_start')
     const through = databaseUrl(pooler.url, 'pooler_start')

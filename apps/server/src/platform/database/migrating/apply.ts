@@ -44,9 +44,8 @@ export async function applyMigrations(
     try {
       // A change to a large table may take any amount of time.
       await sql`set statement_timeout = 0`.execute(db)
-      await sql`create table if not exists public.kysely_migration
-        (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
-      const { rows } = await sql<{ name: string }>`select name from public.kysely_migration`.execute(db)
+      await makeList(db)
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
       const done = new Set(rows.map(({ name }) => name))
       for (const file of files.filter(({ name }) => !done.has(name))) {
         stop?.throwIfAborted()
@@ -69,6 +68,16 @@ export async function applyMigrations(
   })
 }
 
+/** Without a schema, as earlier versions made it: it is wherever the role of the database makes its tables. */
+async function makeList(db: Database): Promise<void> {
+  const { rows } = await sql<{
+    isThere: boolean
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
+  if (!rows[0]?.isThere)
+    await sql`create table kysely_migration
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+}
+
 async function isOurTurn(db: Database): Promise<boolean> {
   const { rows } = await sql<{
     isOurs: boolean
@@ -81,7 +90,7 @@ const applyWhole = (store: Database, file: MigrationFile, text: string, lockMs: 
     await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(db)
     await sql`select pg_advisory_xact_lock(${sql.lit(EARLIER_MIGRATOR)})`.execute(db)
     // A process of an earlier version may have been faster.
-    const { rows } = await sql`select from public.kysely_migration where name = ${file.name}`.execute(db)
+    const { rows } = await sql`select from kysely_migration where name = ${file.name}`.execute(db)
     if (rows.length > 0) return
     await sql.raw(text).execute(db)
     await list(db, file)
@@ -115,7 +124,7 @@ async function dropHalf(db: Database, name: string): Promise<void> {
 }
 
 async function list(db: Transaction<Tables>, { name, sum }: MigrationFile): Promise<void> {
-  await sql`insert into public.kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     db,
   )
   const { rows } = await sql<{
