@@ -1,13 +1,12 @@
 import type { AppealSummary } from '@lotse/contracts/academy/decisions/decisions'
 import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import { longest } from '@lotse/contracts/academy/fields/longest'
-import { isInEffect } from '@lotse/rules/moderation/decision-actions'
 import type { Ctx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { type SmallPage, sendSmallPage } from '../../../platform/http/small-page.ts'
 import type { AcademyCtx } from '../../auth/guard.ts'
 import { readDecision } from '../listing/decision-list.ts'
-import { brand, dateIn, effectsFor } from '../statement/compose.ts'
+import { brand, dateIn, effectsFor, isUndone, restFor } from '../statement/compose.ts'
 import { statementWords } from '../statement/statement-words.ts'
 import { aboutOf } from '../subject.ts'
 import { type AppealLink, appealUntil, readAppealLink } from './appeal-link.ts'
@@ -32,10 +31,12 @@ const words = {
     earlier: (date: string) => `Er ist am ${date} eingegangen. Wir haben noch nicht darüber entschieden.`,
     answeredTitle: 'Über den Widerspruch ist entschieden',
     answered: {
-      upheld: (date: string) => `Am ${date} haben wir die Entscheidung bestätigt. Sie bleibt bestehen.`,
+      upheld: (date: string) => `Am ${date} haben wir die Entscheidung bestätigt.`,
       overturned: (date: string) => `Am ${date} haben wir die Entscheidung aufgehoben.`,
       changed: (date: string) => `Am ${date} haben wir die Entscheidung durch eine andere ersetzt.`,
     },
+    stands: 'Sie bleibt bestehen.',
+    noLonger: 'Inzwischen gilt sie nicht mehr.',
     lifted: (date?: string) =>
       date ? `(Das haben wir am ${date} aufgehoben.)` : '(Das haben wir inzwischen aufgehoben.)',
     overTitle: 'Diese Entscheidung gilt nicht mehr',
@@ -58,10 +59,12 @@ const words = {
     earlier: (date: string) => `We received the appeal on ${date}. We have not decided about it yet.`,
     answeredTitle: 'The appeal has been decided',
     answered: {
-      upheld: (date: string) => `On ${date} we confirmed the decision. It stands.`,
+      upheld: (date: string) => `On ${date} we confirmed the decision.`,
       overturned: (date: string) => `On ${date} we reversed the decision.`,
       changed: (date: string) => `On ${date} we replaced the decision with another one.`,
     },
+    stands: 'It stands.',
+    noLonger: 'It no longer applies by now.',
     lifted: (date?: string) => (date ? `(We reversed this on ${date}.)` : '(We have reversed this since.)'),
     overTitle: 'This decision no longer applies',
     over: 'It was reversed or replaced, or nothing of it is in effect any more. There is nothing to object to.',
@@ -132,13 +135,14 @@ async function findAppeal(ctx: Ctx, { token, lang: wanted }: Asked): Promise<Fou
   const about = aboutOf(decision)
   const outcomes = (decision.outcomes ?? []).filter(({ error }) => error === null)
   const isCreator = link.userId === decision.person_id
-  // Z1123: what somebody has undone since does not apply any more.
+  // Z1123: what somebody has undone since does not apply any more. Z1366: what could not be undone is no such thing.
   const effects = outcomes.flatMap(outcome => {
     const lines = effectsFor({ about, outcomes: [outcome], task: decision.task_excerpt }, lang, isCreator)
-    if (isInEffect(outcome)) return lines
+    if (!isUndone(outcome)) return lines
     const lifted = words[lang].lifted(outcome.lifted_at && dateIn(lang, new Date(outcome.lifted_at)))
     return lines.map(line => `${line} ${lifted}`)
   })
+  const rest = restFor({ about, outcomes, task: decision.task_excerpt }, lang, isCreator)
   const isDismissed = outcomes.some(({ kind }) => kind === 'dismiss')
   const reason = decision.reason?.words[lang]
   return {
@@ -148,21 +152,29 @@ async function findAppeal(ctx: Ctx, { token, lang: wanted }: Asked): Promise<Fou
     until: appealUntil(new Date(decision.decided_at)),
     lines: [
       ...(effects.length === 0 && isDismissed ? [t.outcomes.dismiss] : effects),
+      ...rest,
       ...(reason ? [`${t.reason}: ${reason.title}`] : []),
     ],
-    state: decision.appeal ? objected(decision.appeal, lang) : decision.state === 'done' ? 'open' : 'over',
+    state: decision.appeal
+      ? objected(decision.appeal, decision.state === 'done', lang)
+      : decision.state === 'done'
+        ? 'open'
+        : 'over',
   }
 }
 
 /** Z1400: what became of it, also for whoever opens the link again later. */
 function objected(
   { state, created_at, decided_at }: AppealSummary,
+  stands: boolean,
   lang: MailLanguage,
 ): { title: string; text: string } {
   const t = words[lang]
   const dayOf = (at: string) => dateIn(lang, new Date(at))
   if (state === 'open' || !decided_at) return { title: t.earlierTitle, text: t.earlier(dayOf(created_at)) }
-  return { title: t.answeredTitle, text: t.answered[state](dayOf(decided_at)) }
+  // Z1367: a decision that was confirmed may be reversed later.
+  const since = state === 'upheld' ? [stands ? t.stands : t.noLonger] : []
+  return { title: t.answeredTitle, text: [t.answered[state](dayOf(decided_at)), ...since].join(' ') }
 }
 
 async function answer(

@@ -149,6 +149,31 @@ test('D87 overturned: everything the decision did is taken back, and the person 
   expect(page).toContain('was deleted. (We have reversed this since.)')
 })
 
+test('Z1366 the page says that something was reversed only if it was', async () => {
+  const person = await newcomer(server)
+  const { id } = await cast.done(cast.decision({ user_id: person.userId }, 'delete_account'))
+  const mail = (await server.sentMails()).find(({ text }) => linkIn(text))
+  const link = `${linkIn(mail?.text)}&lang=en`
+  await visit(link, 'That was not me.')
+  await answerTo(other, (await appealOf(id)).id, { outcome: 'overturn', answer: 'You are right.' })
+  const { page } = await visit(link)
+  expect(page).toContain('we reversed the decision.')
+  expect(page).toContain('Your account was deleted')
+  expect(page).not.toContain('We have reversed this since')
+})
+
+test('Z1367 the page of a decision that was confirmed, and reversed later, does not say that it stands', async () => {
+  const { decision, appeal, link } = await appealed()
+  await answerTo(other, appeal.id, uphold)
+  expect((await visit(link)).page).toContain('bestätigt. Sie bleibt bestehen.')
+  expect(
+    (await cast.admin.post(`/admin/decisions/${decision.id}/reopen`, { text: 'Doch nicht.' })).status,
+  ).toBe(200)
+  const { page } = await visit(link)
+  expect(page).toContain('bestätigt. Inzwischen gilt sie nicht mehr.')
+  expect(page).not.toContain('bleibt bestehen')
+})
+
 test('D87 changed: another decision replaces the first in one commit, and is told with the answer, once', async () => {
   const { person, decision, appeal } = await appealed()
   const { body: next } = await answerTo(other, appeal.id, {
