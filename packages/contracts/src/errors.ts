@@ -188,6 +188,8 @@ export const errorStatus = {
   message_too_old: 409,
   // A colleague has replied since the caller last looked.
   colleague_replied: 409,
+  kept_is_silent: 409,
+  too_many_merged: 409,
   visitor_wrote: 409,
   card_gone: 409,
   rating_closed: 409,

@@ -15,6 +15,7 @@ import { imports } from './de/imports.ts'
 import { inbox } from './de/inbox.ts'
 import { inserts } from './de/inserts.ts'
 import { macros } from './de/macros.ts'
+import { merging } from './de/merging.ts'
 import { news } from './de/news.ts'
 import { outbound } from './de/outbound.ts'
 import { overview } from './de/overview.ts'
@@ -54,6 +55,7 @@ export const signedInDe = {
   hours,
   replies,
   macros,
+  merging,
   inserts,
   stacks,
   stages,

@@ -15,6 +15,7 @@ import { imports } from './en/imports.ts'
 import { inbox } from './en/inbox.ts'
 import { inserts } from './en/inserts.ts'
 import { macros } from './en/macros.ts'
+import { merging } from './en/merging.ts'
 import { news } from './en/news.ts'
 import { outbound } from './en/outbound.ts'
 import { overview } from './en/overview.ts'
@@ -54,6 +55,7 @@ export const signedInEn: SignedInMessages = {
   hours,
   replies,
   macros,
+  merging,
   inserts,
   stacks,
   stages,

@@ -34,6 +34,16 @@ export type LotseFact =
       /** Members whom a note names only since it was edited. */
       mentioned?: string[]
     }
+  // An answer of the team has reached the visitor of a merged ticket, too, as a message of its own there.
+  | { kind: 'answer-copied'; projectId: string; ticketId: string; messageId: string }
+  // Other tickets were merged into it, or one was separated from it again.
+  | {
+      kind: 'tickets-merged' | 'ticket-separated'
+      projectId: string
+      ticketId: string
+      others: { id: string; number: number }[]
+      accountId: string
+    }
   // A bot has handed the conversation over to the team.
   | { kind: 'handed-over'; projectId: string; ticketId: string }
   | {

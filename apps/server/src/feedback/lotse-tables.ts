@@ -11,6 +11,7 @@ import { consoleOutboundRoutes } from '@lotse/contracts/console/content/outbound
 import { givenUpRoutes } from '@lotse/contracts/console/given-up'
 import { macroRoutes } from '@lotse/contracts/console/macros'
 import { mailRoutes } from '@lotse/contracts/console/mail'
+import { mergingConsoleRoutes } from '@lotse/contracts/console/ticket/merging'
 import { projectRoutes } from '@lotse/contracts/console/projects'
 import { replyRoutes } from '@lotse/contracts/console/replies'
 import { serverStatusRoutes } from '@lotse/contracts/console/server-status'
@@ -20,7 +21,7 @@ import { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-maps'
 import { stageRoutes } from '@lotse/contracts/console/stages'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
-import { unsentRoutes } from '@lotse/contracts/console/unsent'
+import { unsentRoutes } from '@lotse/contracts/console/ticket/unsent'
 import { companyRoutes } from '@lotse/contracts/contacts/companies'
 import { contactImportRoutes } from '@lotse/contracts/contacts/contact-imports'
 import { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
@@ -74,6 +75,7 @@ import { serverStatusHandlers } from './housekeeping/server-status.routes.ts'
 import { inboundEdge, inboundHandlers, takeMails } from './inbound/doors/http-door.ts'
 import { assignmentHandlers } from './inbox/assignment/assignment-rules.routes.ts'
 import { inboxHandlers } from './inbox/inbox.routes.ts'
+import { mergingHandlers } from './inbox/merging/merging.routes.ts'
 import { reminderHandlers } from './inbox/reminders/reminders.routes.ts'
 import { stageHandlers } from './inbox/stages/stages.routes.ts'
 import { unsentHandlers } from './inbox/unsent/unsent.routes.ts'
@@ -156,6 +158,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
   team(givenUpRoutes, givenUpHandlers)
   team(serverStatusRoutes, serverStatusHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
+  team(mergingConsoleRoutes, mergingHandlers)
   team(errorRoutes, errorHandlers)
   team(errorRuleRoutes, errorRuleHandlers)
   team(sourceMapRoutes, sourceMapHandlers)

@@ -34,7 +34,7 @@ import { seenUntil } from './fields/seen-until.ts'
 import { storedAnswer } from './fields/stored-answer.ts'
 import { tagList } from './fields/tags.ts'
 import { ticketQuery } from './fields/ticket-query.ts'
-import { scheduledReply } from './unsent.ts'
+import { scheduledReply } from './ticket/unsent.ts'
 
 export type TicketStatus = (typeof ticketStatuses)[number]
 export type ListedStatus = (typeof listedStatuses)[number]
@@ -85,6 +85,10 @@ export const ticketRow = z.object({
   hasSnapshot: z.boolean(),
   hasReplay: z.boolean(),
   hasRecording: z.boolean(),
+  /** The ticket that it was merged into: then it is in no list, and its visitor reads only their own conversation. */
+  mergedInto: z.object({ id: z.string(), number: z.number() }).nullable(),
+  /** How many tickets were merged into it. */
+  mergedCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
   lastMessageAt: z.string(),
@@ -126,6 +130,21 @@ export const ticketDetail = ticketRow.extend({
   visitorLang: z.string(),
   /** What the visitor wrote with the rating, and when; null without a rating. */
   rated: z.object({ word: z.string(), at: z.string() }).nullable(),
+  /** The tickets that were merged into it, the first one first. */
+  merged: z.array(
+    z.object({
+      id: z.string(),
+      number: z.number(),
+      title: z.string(),
+      contact: ticketContact,
+      /** A page sent it by itself: nobody reads an answer to it. */
+      isSilent: z.boolean(),
+      createdAt: z.string(),
+      mergedAt: z.string(),
+      /** Who merged it; null if they have left. */
+      by: z.string().nullable(),
+    }),
+  ),
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 
@@ -167,6 +186,13 @@ export const teamMessage = message.extend({
     .nullable(),
 })
 export type TeamMessage = z.output<typeof teamMessage>
+
+/** A message of a conversation that may be joined with others. */
+export const joinedMessage = teamMessage.extend({
+  /** The merged ticket that it was written in, and by whom that is; null for the ticket's own messages. */
+  ofTicket: z.object({ id: z.string(), number: z.number(), contact: ticketContact }).nullable(),
+})
+export type JoinedMessage = z.output<typeof joinedMessage>
 
 const snoozed = z.object({ until: dateTime.nullable() }).nullable()
 
@@ -333,7 +359,8 @@ export const ticketConsoleRoutes = routes({
       whole: z.enum(['true', 'false']).optional(),
     }),
     answer: z.object({
-      items: z.array(teamMessage),
+      /** Merged conversations are one, in the order of time. */
+      items: z.array(joinedMessage),
       /** There are older ones. */
       more: z.boolean(),
       visitorReadAt: z.string().nullable(),

@@ -65,6 +65,8 @@ export const lotseEventData = z.strictObject({
   by: person.nullable().optional(),
   /** From 1 to 5; `before` is an earlier answer to the same question. */
   rating: z.strictObject({ mark: z.number(), before: z.number().nullable(), word: z.string() }).optional(),
+  /** The tickets that were merged into this one, or separated from it. */
+  others: z.array(z.strictObject({ id: z.string(), number: z.number() })).optional(),
   /** Only its ids: the contact may be gone. */
   contact: z.strictObject({ id: z.string(), mergedId: z.string().optional() }).optional(),
 })

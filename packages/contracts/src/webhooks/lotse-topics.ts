@@ -8,6 +8,8 @@ export const lotseTopics = [
   'ticket.returned',
   'ticket.overdue',
   'ticket.rated',
+  'ticket.merged',
+  'ticket.separated',
   'message.received',
   'message.sent',
   'message.changed',

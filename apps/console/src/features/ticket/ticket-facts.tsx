@@ -10,6 +10,8 @@ import { EmailText } from '../../lib/values/email-text.tsx'
 import { ContactHistory } from './facts/contact-history.tsx'
 import { Environment } from './facts/environment.tsx'
 import { TicketSection } from './facts/ticket-section.tsx'
+import { MergedTickets } from './merging/merged-tickets.tsx'
+import { SimilarTickets } from './merging/similar-tickets.tsx'
 import classes from './ticket.module.css'
 import { TicketControls } from './ticket-controls.tsx'
 
@@ -43,6 +45,7 @@ export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
         <TicketControls ticket={ticket} projectId={projectId} />
         <Facts items={facts} />
       </TicketSection>
+      {ticket.merged.length > 0 && <MergedTickets ticket={ticket} projectId={projectId} />}
       {children}
       {contact && (
         <TicketSection name="contact" title={t.ticket.contact}>
@@ -58,6 +61,9 @@ export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
           )}
           <ContactHistory ticket={ticket} projectId={projectId} />
         </TicketSection>
+      )}
+      {ticket.type !== 'SURVEY' && !ticket.mergedInto && (
+        <SimilarTickets ticket={ticket} projectId={projectId} />
       )}
       <Environment metaData={ticket.metaData} />
       {Object.keys(ticket.customData).length > 0 && (

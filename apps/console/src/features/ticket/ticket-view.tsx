@@ -3,12 +3,13 @@ import type { TicketDetail } from '@lotse/contracts/console/tickets'
 import { useErrorText } from '@lotse/ui/data/use-action'
 import { EmptyState, ErrorState } from '@lotse/ui/layout/page'
 import { Skeleton } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useMay } from '../../lib/backend/role.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useIsLow, useIsWide } from '../../lib/lists/use-is-wide.ts'
 import { useChangeTickets } from '../../lib/tickets/change-tickets.ts'
+import { paths } from '../../paths.ts'
 import { Conversation } from './conversation/conversation.tsx'
 import { Delivery } from './conversation/delivery.tsx'
 import type { ComposerHandle } from './conversation/reply/composer.tsx'
@@ -17,6 +18,7 @@ import { useMessages } from './conversation/use-messages.ts'
 import { TicketHeader } from './header/ticket-header.tsx'
 import { MediaSection } from './media/media-section.tsx'
 import { useLarge } from './media/use-large.ts'
+import { MergedNotice } from './merging/merged-notice.tsx'
 import { useLooking } from './seen/use-looking.ts'
 import { useMarkRead } from './seen/use-mark-read.ts'
 import { useSaySeen } from './seen/use-say-seen.ts'
@@ -31,13 +33,17 @@ import { useTicket } from './use-ticket.ts'
 export function TicketView({ projectId, ticketId }: { projectId: string; ticketId: string }) {
   const t = useT()
   const errorText = useErrorText()
+  const { original } = useSearch({ strict: false }) as { original?: unknown }
   const { data, error, refetch } = useTicket(projectId, ticketId)
-  useMarkRead(projectId, data, useMay('agent'))
+  useMarkRead(projectId, data?.mergedInto ? undefined : data, useMay('agent'))
   useSaySeen(projectId, data)
   useLooking(ticketId)
   if (!data && isMissing(error)) return <EmptyState title={t.ticket.missing} />
   if (!data && error) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
+  // Old links and shared addresses lead to the ticket that stays.
+  if (data.mergedInto && !original)
+    return <Navigate to={paths.ticket(projectId, data.mergedInto.id)} search={true as never} replace />
   return <Ticket ticket={data} projectId={projectId} isGone={isMissing(error)} />
 }
 
@@ -76,7 +82,11 @@ function Ticket({ ticket, projectId, isGone }: TicketProps) {
       data-wide={isWide}
       data-large={isWide && !isTalk}
     >
-      <TicketHeader ticket={ticket} projectId={projectId} isGone={isGone} />
+      <TicketHeader ticket={ticket} projectId={projectId} isGone={isGone}>
+        {ticket.mergedInto && (
+          <MergedNotice ticket={ticket} into={ticket.mergedInto} projectId={projectId} />
+        )}
+      </TicketHeader>
       <div className={classes.left}>
         {/* A region that scrolls must be reachable by keyboard, and a short conversation has nothing to focus. */}
         <div className={classes.scroll} tabIndex={isWide ? 0 : undefined}>
@@ -96,7 +106,7 @@ function Ticket({ ticket, projectId, isGone }: TicketProps) {
             </div>
           )}
         </div>
-        {may && (
+        {may && !ticket.mergedInto && (
           <Reply
             ref={composer}
             ticket={ticket}

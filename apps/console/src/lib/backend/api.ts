@@ -12,6 +12,7 @@ import type { consoleOutboundRoutes } from '@lotse/contracts/console/content/out
 import type { givenUpRoutes } from '@lotse/contracts/console/given-up'
 import type { macroRoutes } from '@lotse/contracts/console/macros'
 import type { mailRoutes } from '@lotse/contracts/console/mail'
+import type { mergingConsoleRoutes } from '@lotse/contracts/console/ticket/merging'
 import type { projectRoutes } from '@lotse/contracts/console/projects'
 import type { replyRoutes } from '@lotse/contracts/console/replies'
 import type { serverStatusRoutes } from '@lotse/contracts/console/server-status'
@@ -21,7 +22,7 @@ import type { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-map
 import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
-import type { unsentRoutes } from '@lotse/contracts/console/unsent'
+import type { unsentRoutes } from '@lotse/contracts/console/ticket/unsent'
 import type { companyRoutes } from '@lotse/contracts/contacts/companies'
 import type { contactImportRoutes } from '@lotse/contracts/contacts/contact-imports'
 import type { contactNoteRoutes } from '@lotse/contracts/contacts/contact-notes'
@@ -64,6 +65,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof stageRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes &
+  typeof mergingConsoleRoutes &
   typeof tokenRoutes &
   typeof unsentRoutes &
   typeof webhookRoutes &

@@ -57,6 +57,8 @@ export const ticketKeys = keys(
   'GET /console/projects/:projectId/ticket-facets',
   ...projectListKeys,
 )
+/** Merged tickets change each other, and what is similar to them. */
+export const mergingKeys = keys(...ticketKeys, 'GET /console/projects/:projectId/tickets/:ticketId/similar')
 export const contactKeys = keys('GET /console/projects/:projectId/contacts', ...tickets)
 /** Tickets say how many notes there are about their contact. */
 export const contactNoteKeys = keys(

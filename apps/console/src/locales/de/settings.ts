@@ -515,6 +515,8 @@ export const settings = {
     ticket_macro: 'Makro ausgeführt',
     ticket_reply_sent_early: 'Geplante Antwort sofort gesendet',
     ticket_reply_withdrawn: 'Geplante Antwort zurückgezogen',
+    ticket_merged: 'Tickets zusammengeführt',
+    ticket_separated: 'Ticket wieder getrennt',
     ticket_message_edited: 'Nachricht bearbeitet',
     ticket_message_deleted: 'Nachricht gelöscht',
     ticket_deleted: 'Ticket gelöscht',

@@ -9,6 +9,8 @@ export const webhooks = {
     'ticket.returned': 'Zurückgestelltes ist wieder da',
     'ticket.overdue': 'Erste Antwort überfällig',
     'ticket.rated': 'Ticket bewertet',
+    'ticket.merged': 'Tickets zusammengeführt',
+    'ticket.separated': 'Ticket wieder getrennt',
     'message.received': 'Nachricht vom Besucher',
     'message.sent': 'Antwort des Teams',
     'message.changed': 'Nachricht geändert oder gelöscht',

@@ -46,6 +46,8 @@ export const errors: typeof de = {
   message_too_old: 'Messages can only be edited or deleted in the first five minutes.',
   card_gone: 'Something you inserted is no longer published. Please remove it.',
   colleague_replied: 'A colleague has just replied.',
+  kept_is_silent: 'A page sent this ticket by itself: nobody would read an answer to it. Keep the other one.',
+  too_many_merged: 'A ticket holds at most 50 others.',
   visitor_wrote: 'There is a new message of the visitor.',
   source_map_refused: 'This source map cannot be read.',
   file_refused: 'This file type is not allowed.',

@@ -508,6 +508,8 @@ export const settings: typeof de = {
     ticket_macro: 'Macro run',
     ticket_reply_sent_early: 'Sent a scheduled reply early',
     ticket_reply_withdrawn: 'Withdrew a scheduled reply',
+    ticket_merged: 'Merged tickets',
+    ticket_separated: 'Separated a ticket',
     ticket_message_edited: 'Edited a message',
     ticket_message_deleted: 'Deleted a message',
     ticket_deleted: 'Deleted a ticket',

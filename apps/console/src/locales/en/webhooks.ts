@@ -11,6 +11,8 @@ export const webhooks: typeof de = {
     'ticket.returned': 'Snoozed ticket is back',
     'ticket.overdue': 'First reply overdue',
     'ticket.rated': 'Ticket rated',
+    'ticket.merged': 'Tickets merged',
+    'ticket.separated': 'Ticket separated again',
     'message.received': 'Message from the visitor',
     'message.sent': 'Reply of the team',
     'message.changed': 'Message edited or deleted',

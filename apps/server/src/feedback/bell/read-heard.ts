@@ -57,7 +57,7 @@ export async function readHeard(ctx: Pick<Ctx, 'db'>, about: About[]): Promise<(
       exists (select from lotse.message h where h.project_id = t.project_id and h.ticket_id = t.id
         and h.author = 'change' and h.data -> 'change' ->> 'rule' is not null
         and h.created_at >= coalesce(m.created_at, t.created_at)) as "isRuled",
-      m.id is not null and not exists (select from lotse.message e where e.project_id = t.project_id
+      m.id is not null and o.id = t.id and not exists (select from lotse.message e where e.project_id = t.project_id
         and e.ticket_id = t.id and e.author = 'visitor' and (e.created_at, e.id) < (m.created_at, m.id)) as "isFirst",
       coalesce(m.text, '') as text,
       (select name from lotse.account where id = f.account_id) as writer,
@@ -66,8 +66,10 @@ export async function readHeard(ctx: Pick<Ctx, 'db'>, about: About[]): Promise<(
     from json_to_recordset(${JSON.stringify(asked)}::json)
       as f (place int, project_id uuid, ticket_id uuid, message_id uuid, account_id uuid)
     join lotse.ticket t on t.project_id = f.project_id and t.id = f.ticket_id
-    join lotse.contact c on c.id = t.contact_id
-    left join lotse.message m on m.project_id = t.project_id and m.ticket_id = t.id and m.id = f.message_id
+    -- It may be in a merged conversation, whose visitor it is then.
+    left join lotse.message m on m.project_id = t.project_id and m.id = f.message_id
+    left join lotse.ticket o on o.project_id = m.project_id and o.id = m.ticket_id
+    join lotse.contact c on c.project_id = t.project_id and c.id = coalesce(o.contact_id, t.contact_id)
     left join (select p.id, json_agg(json_build_object('id', a.id, 'name', a.name,
         'rings', coalesce(h.rings, ${rings}), 'mails', coalesce(h.mails, ${mails})) order by a.id) as members
       from lotse.project p join lotse.membership s on s.team_id = p.team_id and s.role <> 'viewer'

@@ -13,6 +13,7 @@ import { cut } from '../../platform/text/cut.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import { knownName } from '../contacts/contacts.table.ts'
 import type { FeedbackCtx } from '../context.ts'
+import { inJoined } from '../conversations/merged/joined.ts'
 import { knewUntil } from '../conversations/unseen.ts'
 import { findDueReminder } from '../inbox/reminders/remind.ts'
 import { usualHearing, writtenAt } from './bell.table.ts'
@@ -237,7 +238,7 @@ async function findUntold(ctx: InTransaction, { accountId, ticketId, projectId, 
       join lotse.ticket t on t.id = m.ticket_id
       left join lotse.account a on a.id = m.account_id
       left join lotse.contact c on c.id = coalesce(m.guest_id, t.contact_id)
-      where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and m.author = any(${author})
+      where ${inJoined(sql`${projectId}::uuid`, sql`${ticketId}::uuid`)} and m.author = any(${author})
         and m.data ->> 'isDeleted' is null and ${writtenAt} >= ${from}
         -- A mail that lost its words before it left has told nothing.
         and ${writtenAt} > coalesce((select max(l.created_at) from platform.mail l

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { transactGivingWay } from '../../platform/database/transaction.ts'
+import { type InTransaction, transactGivingWay } from '../../platform/database/transaction.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
 import { audit } from '../audit/audit.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { state } from '../facts.ts'
+import { leaveKept } from '../inbox/merging/leave-kept.ts'
 import { forgetLetters } from '../letters/forget-letters.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { forgetAhead } from './forget-ahead.ts'
@@ -21,7 +22,8 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
   await forgetAhead(ctx, { projectId, contactId: id }, ids => ctx.live.tellVisitor(ids, { what: 'gone' }))
   const { sessions, visited } = await transactGivingWay(ctx, async ctx => {
     const gone = await lockContacts(ctx, projectId, [id])
-    const visited = await removeGuestMessages(ctx, projectId, id)
+    const kept = await leaveOthers(ctx, projectId, id)
+    const visited = [...new Set([...(await removeGuestMessages(ctx, projectId, id)), ...kept])]
     await forgetLetters(ctx, projectId, id, visited)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('lotse.contact')
@@ -38,4 +40,18 @@ export async function deleteContact(ctx: ConsoleCtx, id: string): Promise<void> 
   removeFilesSoon(ctx)
   await ctx.live.tellVisitor([id, ...sessions.map(session => session.id)], { what: 'gone' })
   for (const ticketId of visited) ctx.live.ticketUpdated(projectId, ticketId)
+}
+
+/** What others answer for leaves their tickets, which may quote it: those are treated like what a guest has visited. */
+async function leaveOthers(
+  ctx: InTransaction<ConsoleCtx>,
+  projectId: string,
+  contactId: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; keptId: string }>`select t.id, t.merged_into as "keptId" from lotse.ticket t
+    join lotse.ticket k on k.project_id = t.project_id and k.id = t.merged_into
+    where t.project_id = ${projectId} and t.contact_id = ${contactId} and k.contact_id <> t.contact_id
+    order by t.id`.execute(ctx.db)
+  await leaveKept(ctx, projectId, rows)
+  return rows.map(({ keptId }) => keptId)
 }

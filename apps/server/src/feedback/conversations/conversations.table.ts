@@ -30,15 +30,17 @@ export interface ConversationRow {
   agent_avatar: string | null
   bot_name: string | null
   bot_avatar: string | null
+  /** The team reads it as part of this ticket. */
+  merged_into: string | null
 }
 
 /** Bytes per ticket. A list has up to 200 tickets; beyond this limit it shows the team's preview. */
 const MOST_ANSWERS = 16 * 1024
 
 const columns = sql`t.id, t.project_id, t.contact_id, t.session_id, t.verified, t.share_token, t.type, t.status,
-  coalesce(t.visitor_title, t.title) as title, t.preview, t.by_form, t.visitor_unread, t.team_read_at, t.created_at,
-  case when t.last_message_at > t.created_at or octet_length(t.answers::text) > ${MOST_ANSWERS} then '[]' else t.answers end
-    as answers, t.last_message_at, t.bot_id, t.bot_state is not null as is_led, a.name as agent_name, a.avatar as agent_avatar,
+  coalesce(t.visitor_title, t.title) as title, t.preview, t.by_form, t.visitor_unread, t.team_read_at, t.created_at, t.merged_into,
+  case when coalesce(t.own_message_at, t.last_message_at) > t.created_at or octet_length(t.answers::text) > ${MOST_ANSWERS} then '[]' else t.answers end
+    as answers, coalesce(t.own_message_at, t.last_message_at) as last_message_at, t.bot_id, t.bot_state is not null as is_led, a.name as agent_name, a.avatar as agent_avatar,
   b.name as bot_name, b.avatar as bot_avatar`
 /** Nobody is assigned, and no bot leads: whoever wrote last is the one who answers. */
 const joins = sql`left join lateral (select m.account_id from lotse.message m
@@ -53,7 +55,7 @@ export async function findConversations(ctx: Ctx, visitor: Visitor): Promise<Con
     where t.project_id = ${visitor.projectId} and not t.is_silent and t.type <> 'SURVEY'
       and (t.session_id = ${visitor.sessionId}
            or (${visitor.verified} and t.verified and t.contact_id = ${visitor.contactId}))
-    order by t.last_message_at desc, t.id desc limit 200`.execute(ctx.db)
+    order by last_message_at desc, t.id desc limit 200`.execute(ctx.db)
   return rows
 }
 

@@ -201,7 +201,7 @@ export const tryLater =
  * it since it was read.
  */
 async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
+  const reopened = await ctx.db
     .updateTable('lotse.ticket')
     .set({
       ...withStatus('open'),
@@ -210,13 +210,19 @@ async function reopen(ctx: InTransaction<FeedbackCtx>, row: ConversationRow): Pr
       ...waitsUnlessLed(ctx.now()),
     })
     .where('project_id', '=', row.project_id)
-    .where('id', '=', row.id)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('lotse.ticket as t')
+        .select(({ fn }) => fn.coalesce('t.merged_into', 't.id').as('id'))
+        .where('t.project_id', '=', row.project_id)
+        .where('t.id', '=', row.id),
+    )
     .where('status', '=', 'closed')
+    .returning('id')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  const ticket = { id: row.id, projectId: row.project_id }
+  if (!reopened) return
+  const ticket = { id: reopened.id, projectId: row.project_id }
   await tellStatus(ctx, ticket, { event: 'reopened', from: 'closed', to: 'open' })
-  await giveBackReopened(ctx, row.project_id, [row.id], null)
+  await giveBackReopened(ctx, row.project_id, [reopened.id], null)
 }
 
 /** Everything, or everything up to a message. */
@@ -232,10 +238,12 @@ export async function readByVisitor(
   const readAt = await markRead(ctx, { projectId: row.project_id, ticketId: row.id, until })
   if (readAt) {
     await ctx.live.tellVisitor(scopesOf(row), { what: 'update' })
-    await ctx.live.tellProject(row.project_id, {
-      what: 'say',
-      message: { name: 'read', data: { ticketId: row.id, by: 'visitor', at: readAt.toISOString() } },
-    })
+    // The ticket that stays shows when its own visitor has read.
+    if (!row.merged_into)
+      await ctx.live.tellProject(row.project_id, {
+        what: 'say',
+        message: { name: 'read', data: { ticketId: row.id, by: 'visitor', at: readAt.toISOString() } },
+      })
   }
   return { unread: await countUnread(ctx, visitor) }
 }
@@ -250,6 +258,6 @@ export async function typingByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareT
     .executeTakeFirst()
   await ctx.live.tellProject(row.project_id, {
     what: 'say',
-    message: { name: 'typing', data: { ticketId: row.id, from: 'visitor', name: contact?.name ?? '' } },
+    message: { name: 'typing', data: { ticketId: row.merged_into ?? row.id, from: 'visitor', name: contact?.name ?? '' } },
   })
 }

@@ -6,12 +6,13 @@ import type { Message } from '@lotse/contracts/visitor/conversation'
 import { type Generated, sql } from 'kysely'
 import type { Ctx } from '../../platform/context.ts'
 import type { InTransaction } from '../../platform/database/transaction.ts'
-import { cut } from '../../platform/text/cut.ts'
 import { state } from '../facts.ts'
 import type { JsonDefault } from '../projects/projects.table.ts'
-import { previewOf, searchable } from '../text/text.ts'
 import { newId } from '../tokens/ids.ts'
 import { cardOf, type FoundCard, readCards } from './cards/cards.table.ts'
+import { copyAnswer } from './merged/copy-answer.ts'
+import { holdConversation } from './merged/hold-conversation.ts'
+import { touchTicket } from './touch-ticket.ts'
 import { leavesUnseen } from './unseen.ts'
 
 export interface MessageData {
@@ -47,6 +48,10 @@ export interface MessageData {
   /** When its author changed it, within `messageChangeSeconds`. */
   editedAt?: string
   isDeleted?: true
+  /** The answer of the team to the ticket that this one was merged into. */
+  copyOf?: string
+  /** Its copies in the conversations of merged tickets. */
+  copies?: string[]
 }
 
 export interface MessageTable {
@@ -101,7 +106,7 @@ export async function addMessage(
   ticket: { id: string; projectId: string },
   message: NewMessage,
 ): Promise<string | undefined> {
-  await holdRows(ctx, ticket, message)
+  const keptId = await holdRows(ctx, ticket, message)
   const unseen = (await leavesUnseen(ctx, ticket, message)) ? { seenUntil: message.seenUntil } : {}
   const now = ctx.now()
   const id = newId(now)
@@ -128,14 +133,19 @@ export async function addMessage(
   const file = await attachFiles(ctx, ticket, id, message.tokens ?? [])
   if (said.includes(message.author)) {
     const text = await listedWords(ctx, ticket.projectId, { ...message, cards: message.data?.cards, file })
-    await touchTicket(ctx, ticket, { ...message, text, seenUntil: unseen.seenUntil })
+    const said = { ...message, text, seenUntil: unseen.seenUntil }
+    await touchTicket(ctx, ticket, said)
+    if (keptId && message.author === 'visitor')
+      await touchTicket(ctx, { ...ticket, id: keptId }, said, 'merged')
+    if (message.author === 'team') await copyAnswer(ctx, ticket, { ...said, words: message.text, id })
   }
   const { author, accountId = null } = message
   if (author === 'visitor' || author === 'team' || author === 'note')
     await state(ctx, {
       kind: 'message-written',
       projectId: ticket.projectId,
-      ticketId: ticket.id,
+      // The team knows only the ticket that stays.
+      ticketId: keptId ?? ticket.id,
       messageId: id,
       author,
       accountId,
@@ -170,23 +180,23 @@ export async function newestWords(ctx: Ctx, projectId: string, ticketId: string)
 
 /**
  * Locks the rows that the message concerns in the order that every call uses, so that no two calls wait for
- * each other: contact, ticket, files by their tokens (`moveSession`, `insert-tickets.ts`).
+ * each other: contact, ticket, files by their tokens (`moveSession`, `insert-tickets.ts`). Returns the ticket that this
+ * one was merged into.
  */
 async function holdRows(
   ctx: InTransaction,
   { id, projectId }: { id: string; projectId: string },
   { guestId, tokens = [] }: NewMessage,
-): Promise<void> {
+): Promise<string | null> {
   if (guestId)
     await sql`select from lotse.contact where project_id = ${projectId} and id = ${guestId} for key share`.execute(
       ctx.db,
     )
-  await sql`select from lotse.ticket where project_id = ${projectId} and id = ${id} for no key update`.execute(
-    ctx.db,
-  )
+  const keptId = await holdConversation(ctx, { projectId, id })
   if (tokens.length > 0)
     await sql`select from lotse.upload where project_id = ${projectId} and token = any(${tokens})
               order by token for no key update`.execute(ctx.db)
+  return keptId
 }
 
 /** Attaches files to a message, and returns the first one's name. */
@@ -206,39 +216,6 @@ export async function attachFiles(
 
 /** Only messages move a conversation up: a decision of the team is not a message. */
 const said: readonly Author[] = speakers
-
-async function touchTicket(
-  ctx: InTransaction<Ctx>,
-  ticket: { id: string; projectId: string },
-  { author, text, accountId, seenUntil }: NewMessage,
-): Promise<void> {
-  const now = ctx.now()
-  const dealsWithAll = author === 'team' && seenUntil === undefined
-  const forVisitor = author === 'team' ? 1 : 0
-  const preview = previewOf(text)
-  await sql`update lotse.ticket set
-      last_message_at = ${now}, updated_at = ${now},
-      preview = coalesce(nullif(${preview}, ''), preview),
-      title = case when title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else title end,
-      visitor_title = case when visitor_title = '' and ${author} = 'visitor' then ${cut(text.split('\n', 1)[0] ?? '', 160)} else visitor_title end,
-      visitor_unread = visitor_unread + ${forVisitor},
-      -- An answer of the visitor brings a snoozed ticket back; one of the team has dealt with it, if they had seen all.
-      back_at = case when ${author} = 'visitor' and snoozed_at is not null then ${now}::timestamptz
-        when ${dealsWithAll} then null else back_at end,
-      snoozed_at = case when ${author} = 'visitor' then null else snoozed_at end,
-      snoozed_until = case when ${author} = 'visitor' then null else snoozed_until end,
-      snoozed_by = case when ${author} = 'visitor' then null else snoozed_by end,
-      -- A visitor waits from their first message to the team's first answer, unless a bot leads the conversation.
-      waits_since = case when ${author} = 'visitor' and bot_state is null and answered_at is null and not is_silent
-        then coalesce(waits_since, ${now}::timestamptz) else waits_since end,
-      answered_at = case when ${author} = 'team' then coalesce(answered_at, ${now}::timestamptz) else answered_at end,
-      first_answered_by = case when ${author} = 'team' and first_answered_at is null then ${accountId ?? null}::uuid else first_answered_by end,
-      first_answered_at = case when ${author} = 'team' then coalesce(first_answered_at, ${now}::timestamptz) else first_answered_at end,
-      due_at = case when ${author} = 'team' then null else due_at end,
-      team_unread = case when ${author} = 'visitor' then true when ${dealsWithAll} then false else team_unread end,
-      search = case when length(search) > 4000 then search else search || to_tsvector('simple', ${searchable(cut(text, 10_000))}) end
-    where project_id = ${ticket.projectId} and id = ${ticket.id}`.execute(ctx.db)
-}
 
 export interface MessageRow {
   id: string
@@ -300,16 +277,16 @@ export async function findMessages(
           - octet_length(n.text) - coalesce(octet_length(n.html), 0) as bytes_after
       from newest n window last as (order by n.created_at desc, n.id desc)
     )
-    select m.found::int, ${columns} from counted m ${joins}
+    select m.found::int, ${messageColumns} from counted m ${messageJoins}
     where m.nth <= ${limit} and m.bytes_after < ${bytes}
     order by m.created_at, m.id`.execute(ctx.db)
   return { rows: await withCards(ctx, projectId, rows), more: rows.length < (rows[0]?.found ?? 0) }
 }
 
-type StoredRow = Omit<MessageRow, 'cards'>
+export type StoredRow = Omit<MessageRow, 'cards'>
 
 /** With what was inserted into them, as it is now. */
-async function withCards<Row extends StoredRow>(
+export async function withCards<Row extends StoredRow>(
   ctx: Ctx,
   projectId: string,
   rows: Row[],
@@ -322,15 +299,16 @@ async function withCards<Row extends StoredRow>(
   return rows.map(row => ({ ...row, cards: cards.splice(0, row.data.cards?.length ?? 0) }))
 }
 
-const columns = sql`m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
+export const messageColumns = sql`m.id, m.author, m.account_id, a.name as account_name, a.avatar as account_avatar,
       m.bot_id, b.name as bot_name, b.avatar as bot_avatar,
       coalesce(nullif(g.name, ''), g.email) as guest_name,
       case when g.user_id is null then g.name else '' end as guest_alias, m.text, m.html, m.data, m.created_at,
       coalesce((select json_agg(json_build_object('token', u.token, 'name', u.name, 'type', u.content_type,
         'size', u.size) order by u.created_at) from lotse.upload u
-        where u.project_id = m.project_id and u.message_id = m.id), '[]') as attachments`
+        where u.project_id = m.project_id and u.message_id = coalesce((m.data ->> 'copyOf')::uuid, m.id)), '[]')
+      as attachments`
 
-const joins = sql`
+export const messageJoins = sql`
     left join lotse.account a on a.id = m.account_id
     left join lotse.bot b on b.project_id = m.project_id and b.id = m.bot_id
     left join lotse.contact g on g.project_id = m.project_id and g.id = m.guest_id`
@@ -346,7 +324,7 @@ export async function findMessage(
     'id' in where
       ? sql`m.id = ${where.id}`
       : sql`m.client_id = ${where.clientId} and m.author = any(${where.by === 'team' ? ['team', 'note'] : ['visitor']})`
-  const { rows } = await sql<StoredRow>`select ${columns} from lotse.message m ${joins}
+  const { rows } = await sql<StoredRow>`select ${messageColumns} from lotse.message m ${messageJoins}
     where m.project_id = ${projectId} and m.ticket_id = ${ticketId} and ${isMeant}`.execute(ctx.db)
   return (await withCards(ctx, projectId, rows))[0]
 }
@@ -357,8 +335,8 @@ export async function readMessages(
   projectId: string,
   ids: string[],
 ): Promise<(MessageRow & { ticket_id: string })[]> {
-  const { rows } = await sql<StoredRow & { ticket_id: string }>`select m.ticket_id, ${columns}
-    from lotse.message m ${joins}
+  const { rows } = await sql<StoredRow & { ticket_id: string }>`select m.ticket_id, ${messageColumns}
+    from lotse.message m ${messageJoins}
     where m.project_id = ${projectId} and m.id = any(${ids}::uuid[])`.execute(ctx.db)
   return withCards(ctx, projectId, rows)
 }

@@ -1,6 +1,7 @@
 import type { Author } from '@lotse/contracts/console/fields/choices'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/database/transaction.ts'
+import { inJoined } from './merged/joined.ts'
 
 /**
  * Whether the visitor has written something that neither the author of this message of the team nor anybody else there
@@ -14,7 +15,7 @@ export async function leavesUnseen(
   if (seenUntil === undefined || (author !== 'team' && author !== 'note')) return false
   const { rows } = await sql`select from lotse.ticket t
     where t.project_id = ${ticket.projectId} and t.id = ${ticket.id} and t.team_unread
-      and exists (select from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
+      and exists (select from lotse.message m where ${inJoined(sql`t.project_id`, sql`t.id`)}
         and m.author = 'visitor' and m.created_at > ${seenUntil}::timestamptz)`.execute(ctx.db)
   return rows.length > 0
 }

@@ -1,6 +1,11 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
+<<<<<<< HEAD
 import { maxAttachments, messageChangeSeconds } from '@lotse/contracts/limits'
 import { sql } from 'kysely'
+=======
+import { messageChangeSeconds } from '@lotse/contracts/limits'
+import { type RawBuilder, sql } from 'kysely'
+>>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
@@ -11,6 +16,9 @@ import { recallMentions } from '../bell/ringing/recall-mentions.ts'
 import type { ConsoleCtx } from '../context.ts'
 import { teamTokens } from '../conversations/attachments.ts'
 import { findDescription, scopesOf } from '../conversations/conversations.table.ts'
+import { type Copied, findCopies } from '../conversations/merged/find-copies.ts'
+import { holdConversation, holdMerged } from '../conversations/merged/hold-conversation.ts'
+import { inJoined } from '../conversations/merged/joined.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
 import { attachFiles, findMessage, newestWords } from '../conversations/messages.table.ts'
 import { tellFrames } from '../conversations/tell.ts'
@@ -21,6 +29,7 @@ import { renewLetters } from '../letters/renew-letters.ts'
 import { previewOf } from '../text/text.ts'
 import { removeFilesSoon } from '../uploads/remove-files.ts'
 import { changeSearch } from './changes/search-words.ts'
+import { followTicket } from './merging/follow-tickets.ts'
 import { cleanWords, requireTicket } from './team-messages.ts'
 
 type Ticket = Awaited<ReturnType<typeof requireTicket>>
@@ -39,8 +48,12 @@ export async function editMessage(
   messageId: string,
   written: { text: string; html?: string | undefined; attachments: string[] },
 ): Promise<TeamMessage> {
+<<<<<<< HEAD
   const { projectId, account } = ctx.caller
   const ticket = await requireTicket(ctx, projectId, ticketId)
+=======
+  const ticket = await ticketOf(ctx, ticketId, messageId)
+>>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
   const { text, html } = await cleanWords(ctx, written)
   const tokens = await teamTokens(ctx, projectId, account.id, written.attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
@@ -52,8 +65,24 @@ export async function editMessage(
 
 /** Its place in the conversation stays, without words and files: the visitor may have read it. */
 export async function deleteMessage(ctx: ConsoleCtx, ticketId: string, messageId: string): Promise<void> {
+<<<<<<< HEAD
   const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
   await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null, tokens: [] })
+=======
+  const ticket = await ticketOf(ctx, ticketId, messageId)
+  await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null })
+>>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
+}
+
+/** Merged conversations are read as one: it may have been written in another ticket than the one that shows it. */
+async function ticketOf(ctx: ConsoleCtx, asked: string, messageId: string): Promise<Ticket> {
+  const { projectId } = ctx.caller
+  const ticket = await requireTicket(ctx, projectId, await followTicket(ctx, projectId, asked))
+  if (!isUuid(messageId)) throw new AppError('not_found')
+  const { rows } = await sql<{ ticket_id: string }>`select m.ticket_id from lotse.message m
+    where ${inJoined(sql`${projectId}::uuid`, sql`${ticket.id}::uuid`)} and m.id = ${messageId}`.execute(ctx.db)
+  const owner = rows[0]?.ticket_id ?? ticket.id
+  return owner === ticket.id ? ticket : requireTicket(ctx, projectId, owner)
 }
 
 async function changeMessage(
@@ -62,14 +91,19 @@ async function changeMessage(
   messageId: string,
   changed: Changed,
 ): Promise<void> {
-  if (!isUuid(messageId)) throw new AppError('not_found')
-  const { author } = await transact(ctx, async ctx => {
+  const { author, copies } = await transact(ctx, async ctx => {
     // In the order that everybody keeps: the ticket first.
+<<<<<<< HEAD
     await sql`select from lotse.ticket where project_id = ${ticket.project_id} and id = ${ticket.id}
       for no key update`.execute(ctx.db)
     const { text: before, file } = await readWords(ctx, ticket, messageId)
     // Words are not lost by naming a file alone.
     if (changed.as === 'edited' && !changed.text && before) throw new AppError('file_refused')
+=======
+    await holdConversation(ctx, { projectId: ticket.project_id, id: ticket.id })
+    await holdMerged(ctx, ticket.project_id, [ticket.id])
+    const before = await readText(ctx, ticket, messageId)
+>>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
     const row = await writeOwn(ctx, ticket, messageId, changed)
     await addFiles(ctx, ticket, messageId, changed.tokens)
     if (changed.as === 'deleted') {
@@ -83,6 +117,8 @@ async function changeMessage(
       if (changed.as === 'deleted') await waitAgain(ctx, ticket)
       await renewLetters(ctx, { projectId: ticket.project_id, ticketId: ticket.id })
     }
+    const copies = row.author === 'team' ? await findCopies(ctx, ticket.project_id, messageId) : []
+    for (const copy of copies) await changeCopy(ctx, copy, { ...changed, before, writtenAt: row.created_at })
     const { project_id: projectId, id } = ticket
     const isNote = row.author === 'note'
     if (isNote) await recallMentions(ctx, { projectId, ticketId: id, messageId, writtenAt: row.created_at })
@@ -100,13 +136,27 @@ async function changeMessage(
       subject: `#${ticket.number}`,
       details: { messageId },
     })
-    return row
+    return { ...row, copies }
   })
   if (changed.as === 'deleted') removeFilesSoon(ctx)
   ctx.live.ticketUpdated(ticket.project_id, ticket.id)
   if (author === 'note') return
-  await tellFrames(ctx, ticket)
-  await ctx.live.tellVisitor(scopesOf(ticket), { what: 'update' })
+  for (const one of [ticket, ...copies]) {
+    await tellFrames(ctx, one)
+    await ctx.live.tellVisitor(scopesOf(one), { what: 'update' })
+  }
+}
+
+/** The same in the conversation of a merged visitor, also if it is a ticket of its own again. */
+async function changeCopy(
+  ctx: InTransaction<ConsoleCtx>,
+  { project_id: projectId, id, copyId }: Copied,
+  { before, writtenAt, ...changed }: Changed & { before: string; writtenAt: Date },
+): Promise<void> {
+  await writeMarked(ctx, sql`project_id = ${projectId} and id = ${copyId}`, changed)
+  await showInLists(ctx, { project_id: projectId, id }, writtenAt, changed.as)
+  await changeSearch(ctx, { projectId, id }, { before, now: changed.text })
+  await renewLetters(ctx, { projectId, ticketId: id })
 }
 
 /** A message without words is listed and found by the name of its first file. */
@@ -136,21 +186,31 @@ async function writeOwn(
   ctx: InTransaction<ConsoleCtx>,
   ticket: Ticket,
   messageId: string,
-  { as, text, html }: Changed,
+  changed: Changed,
 ): Promise<Own> {
   const now = ctx.now()
   const since = new Date(now.getTime() - messageChangeSeconds * 1000)
-  const mark = JSON.stringify(as === 'edited' ? { editedAt: now.toISOString() } : { isDeleted: true })
   const own = sql`project_id = ${ticket.project_id} and ticket_id = ${ticket.id} and id = ${messageId}
     and account_id = ${ctx.caller.account.id} and author in ('team', 'note') and data ->> 'isDeleted' is null`
+  const written = await writeMarked(ctx, sql`${own} and created_at > ${since}`, changed)
+  if (written) return written
+  const late = await sql`select from lotse.message where ${own}`.execute(ctx.db)
+  throw new AppError(late.rows.length > 0 ? 'message_too_old' : 'not_found')
+}
+
+async function writeMarked(
+  ctx: InTransaction<ConsoleCtx>,
+  which: RawBuilder<unknown>,
+  { as, text, html }: Changed,
+): Promise<Own | undefined> {
+  const now = ctx.now()
+  const mark = JSON.stringify(as === 'edited' ? { editedAt: now.toISOString() } : { isDeleted: true })
   // A deleted message is not announced to a page that comes later.
   const { rows } = await sql<Own>`update lotse.message set text = ${text}, html = ${html},
       data = (case when ${as} = 'deleted' then data::jsonb - 'cards' else data::jsonb end || ${mark}::jsonb)::json,
       pushed_at = case when ${as} = 'deleted' then coalesce(pushed_at, ${now}::timestamptz) else pushed_at end
-    where ${own} and created_at > ${since} returning author, created_at`.execute(ctx.db)
-  if (rows[0]) return rows[0]
-  const late = await sql`select from lotse.message where ${own}`.execute(ctx.db)
-  throw new AppError(late.rows.length > 0 ? 'message_too_old' : 'not_found')
+    where ${which} returning author, created_at`.execute(ctx.db)
+  return rows[0]
 }
 
 async function addFiles(
@@ -188,7 +248,7 @@ async function waitAgain(ctx: InTransaction<ConsoleCtx>, { project_id: projectId
 /** Lists show the last words, and count what the visitor has not read. */
 async function showInLists(
   ctx: InTransaction<ConsoleCtx>,
-  { project_id: projectId, id }: Ticket,
+  { project_id: projectId, id }: Pick<Ticket, 'project_id' | 'id'>,
   writtenAt: Date,
   as: Changed['as'],
 ): Promise<void> {

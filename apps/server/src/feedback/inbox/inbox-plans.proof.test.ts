@@ -143,3 +143,16 @@ test('C3 what is rare and what is common are found alike, in the order of the li
     expect(found, search).toEqual(wanted)
   }
 })
+
+test('D274 what is similar to a ticket is found along indexes, and reads no more in a large project', async () => {
+  const { rows } = await world.server.ctx.pool.query<{ id: string }>(
+    'select id from lotse.ticket where project_id = $1 order by created_at desc limit 3',
+    [team.projectId],
+  )
+  for (const { id } of rows) {
+    const path = `/console/projects/${team.projectId}/tickets/${id}/similar`
+    const plans = await plansOf(world.server, () => team.owner('GET', path))
+    expect(plans.some(plan => plan.includes('ticket_latest'))).toBe(true)
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (ticket|error_sighting)/)
+  }
+})

@@ -38,11 +38,18 @@ export interface RawRow {
   contact_name: string
   contact_email: string
   contact_user_id: string | null
+  merged_into: string | null
+  merged_number: number | null
+  merged_count: number
 }
 
-export const columns = sql`t.id, t.number, t.type, t.channel, t.priority, t.status, ${stageOf} as stage, t.title, t.preview, t.tags, t.is_silent,
-  (select m.author from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
-    and m.author in ('visitor', 'team', 'bot') and m.data ->> 'isDeleted' is null order by m.created_at desc, m.id desc limit 1) as preview_from,
+export const columns = sql`t.id, t.number, t.type, t.channel, t.priority, t.status, ${stageOf} as stage, coalesce(t.merged_title, t.title) as title,
+  coalesce(t.team_preview, t.preview) as preview, t.tags, t.is_silent,
+  case when t.team_preview is not null then 'visitor' else (select m.author from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id
+    and m.author in ('visitor', 'team', 'bot') and m.data ->> 'isDeleted' is null order by m.created_at desc, m.id desc limit 1) end as preview_from,
+  t.merged_into, case when t.merged_into is not null then (select k.number from lotse.ticket k
+    where k.project_id = t.project_id and k.id = t.merged_into) end as merged_number,
+  (select count(*)::int from lotse.ticket g where g.project_id = t.project_id and g.merged_into = t.id) as merged_count,
   t.team_unread, t.current_url, t.has_snapshot, t.has_replay, t.recording_token is not null as has_recording,
   t.verified, t.created_at, t.updated_at, t.last_message_at, t.snoozed_at, t.snoozed_until, t.back_at, t.due_at, t.rating,
   t.assignee_id, a.name as assignee_name, a.avatar as assignee_avatar,
@@ -84,6 +91,8 @@ export function rowAnswer(row: RawRow): TicketRow {
     hasSnapshot: row.has_snapshot,
     hasReplay: row.has_replay,
     hasRecording: row.has_recording,
+    mergedInto: row.merged_into ? { id: row.merged_into, number: row.merged_number ?? 0 } : null,
+    mergedCount: row.merged_count,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     lastMessageAt: row.last_message_at.toISOString(),

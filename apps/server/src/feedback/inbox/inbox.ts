@@ -15,6 +15,7 @@ import { botAnswers, formAnswers } from '../tickets/stored-answers.ts'
 import { fileUrl } from '../uploads/uploads.ts'
 import { findTickets } from './find-tickets.ts'
 import { loadTicketRows } from './inbox.table.ts'
+import { findMerged } from './merging/find-merged.ts'
 import { dated, ticketFilter } from './ticket-filter.ts'
 
 export async function listTickets(ctx: Ctx, projectId: string, accountId: string, query: TicketQuery) {
@@ -85,6 +86,7 @@ export async function readTicket(ctx: Ctx, projectId: string, ticketId: string):
     company: companyOf(more.company_key, more.company_name),
     contactNotes: Number(more.notes),
     visitorLang: readerLang(more),
+    merged: row.mergedCount > 0 ? await findMerged(ctx, projectId, ticketId) : [],
     rated: more.rated_at && { word: more.rating_word, at: more.rated_at.toISOString() },
   }
 }

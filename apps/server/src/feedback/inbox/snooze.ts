@@ -6,7 +6,7 @@ import { inOneCommit } from '../../platform/queue/taker.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../context.ts'
 import { addMessage } from '../conversations/messages.table.ts'
 import { state } from '../facts.ts'
-import { snoozedText } from './ticket-activity.ts'
+import { snoozedText } from './changes/ticket-activity.ts'
 
 interface Waking {
   projectId: string

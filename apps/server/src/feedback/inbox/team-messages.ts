@@ -15,13 +15,15 @@ import { requireCards } from '../conversations/cards/require-cards.ts'
 import { scopesOf } from '../conversations/conversations.table.ts'
 import { viewersOf } from '../conversations/guests.ts'
 import { teamMessage } from '../conversations/message-answer.ts'
-import { addMessage, findMessage, findMessages, type NewMessage } from '../conversations/messages.table.ts'
-import { tellFrames, tellMessage } from '../conversations/tell.ts'
+import { addMessage, findMessage, type NewMessage } from '../conversations/messages.table.ts'
+import { type Told, tellFrames, tellMessage } from '../conversations/tell.ts'
 import { findLetters } from '../letters/mailed-answers.ts'
 import { mailingOf } from '../letters/mailing.ts'
 import { withCopies } from '../replies/reply-files.ts'
 import { cleanHtml, turnOf } from '../text/html.ts'
 import { takeByAnswering } from './assignment/give-ticket.ts'
+import { followTicket } from './merging/follow-tickets.ts'
+import { findJoined } from './merging/joined-messages.ts'
 import { endDraft } from './unsent/end-draft.ts'
 import { requireUnanswered } from './unsent/require-unanswered.ts'
 import { findScheduled } from './unsent/scheduled.table.ts'
@@ -63,13 +65,14 @@ export async function listMessages(
 ) {
   const ticket = await requireTicket(ctx, projectId, ticketId)
   const bytes = isWhole ? messagePageBytes.teamWhole : messagePageBytes.team
-  const { rows, more } = await findMessages(ctx, projectId, ticketId, { before, limit, bytes, notes: true })
+  const { rows, more, merged } = await findJoined(ctx, projectId, ticketId, { before, limit, bytes })
   const mailed = rows.flatMap(({ data }) => data.letterId ?? [])
   const letters = await findLetters(ctx, projectId, [...new Set(mailed)])
   return {
     items: rows.map(row => ({
       ...teamMessage(ctx, row),
       letter: letters.get(row.data.letterId ?? '') ?? null,
+      ofTicket: merged.get(row.id) ?? null,
     })),
     more,
     visitorReadAt: ticket.visitor_read_at?.toISOString() ?? null,
@@ -112,7 +115,8 @@ export async function prepareMessage(
   ticketId: string,
   written: Written,
 ): Promise<PreparedMessage> {
-  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
+  const { projectId } = ctx.caller
+  const ticket = await requireTicket(ctx, projectId, await followTicket(ctx, projectId, ticketId))
   const { text, html } = await cleanWords(ctx, written)
   const tokens = await teamTokens(
     ctx,
@@ -187,8 +191,13 @@ export async function writeTeamMessage(
   const { ticket } = prepared
   const stored = await transact(ctx, async ctx => {
     // Nobody can be asked back about a mail.
+<<<<<<< HEAD
     if (!written.note && !written.mail) await requireUnanswered(ctx, ticketId, written)
     if (!written.mail) await endDraft(ctx, ticketId, prepared, written.draft)
+=======
+    if (!written.note && !written.mail) await requireUnanswered(ctx, ticket.id, written)
+    if (written.draft) await endDraft(ctx, ticketId, written.draft)
+>>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
     const stored = await storeMessage(ctx, prepared)
     // People find what they wrote in the conversation; what a program wrote in their name says so only here.
     if (stored && ctx.caller.token)
@@ -206,17 +215,26 @@ export async function writeTeamMessage(
 }
 
 export async function readByTeam(ctx: FeedbackCtx, projectId: string, ticketId: string): Promise<void> {
-  const ticket = await requireTicket(ctx, projectId, ticketId)
+  const ticket = await requireTicket(ctx, projectId, await followTicket(ctx, projectId, ticketId))
+  await readMerged(ctx, projectId, ticket.id)
   const { numUpdatedRows } = await ctx.db
     .updateTable('lotse.ticket')
     .set({ team_unread: false, team_read_at: ctx.now() })
     .where('project_id', '=', projectId)
-    .where('id', '=', ticketId)
+    .where('id', '=', ticket.id)
     .where('team_unread', '=', true)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  ctx.live.ticketUpdated(projectId, ticketId)
+  ctx.live.ticketUpdated(projectId, ticket.id)
   await tellFrames(ctx, ticket)
+}
+
+/** Visitors of merged tickets see that they were read, too. */
+async function readMerged(ctx: FeedbackCtx, projectId: string, keptId: string): Promise<void> {
+  const { rows } = await sql<Told>`update lotse.ticket set team_read_at = ${ctx.now()}
+    where project_id = ${projectId} and merged_into = ${keptId} and coalesce(team_read_at < last_message_at, true)
+    returning id, project_id, contact_id, session_id, verified, share_token`.execute(ctx.db)
+  for (const row of rows) await tellFrames(ctx, row)
 }
 
 /** Called from the console's socket; the ticket must belong to that socket's project. */
@@ -225,8 +243,8 @@ export async function typingByTeam(
   { projectId, account }: Pick<ConsoleCaller, 'projectId' | 'account'>,
   ticketId: string,
 ): Promise<void> {
-  const ticket = await requireTicket(ctx, projectId, ticketId)
-  const data = { ticketId, from: 'team' as const, name: account.name, accountId: account.id }
+  const ticket = await requireTicket(ctx, projectId, await followTicket(ctx, projectId, ticketId))
+  const data = { ticketId: ticket.id, from: 'team' as const, name: account.name, accountId: account.id }
   await ctx.live.tellProject(projectId, { what: 'say', message: { name: 'typing', data } })
   await ctx.live.tellVisitor(await viewersOf(ctx, ticket), {
     what: 'frame',

@@ -35,7 +35,8 @@ const OPEN_TAB_MS = 3_600_000
 
 /** An answer of the team is mailed after a while, unless the visitor has read it by then. */
 export async function letterAfterAnswer(ctx: InTransaction<FeedbackCtx>, fact: LotseFact): Promise<void> {
-  if (fact.kind !== 'message-written' || fact.author !== 'team') return
+  const isAnswer = fact.kind === 'message-written' && fact.author === 'team'
+  if (!isAnswer && fact.kind !== 'answer-copied') return
   const project = await findProject(ctx, fact.projectId)
   if (!project?.settings.mail.letters) return
   const { projectId, ticketId, messageId } = fact

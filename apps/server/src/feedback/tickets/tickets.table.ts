@@ -73,6 +73,19 @@ export interface TicketTable {
   /** When the visitor was asked for it. */
   rating_asked_at: Date | null
   search: Generated<string>
+  /** The ticket that it was merged into: then it has no title, which keeps it out of all lists. */
+  merged_into: Generated<string | null>
+  /** The title that it has again once it is separated. */
+  merged_title: Generated<string | null>
+  merged_at: Generated<Date | null>
+  merged_by: Generated<string | null>
+  /** Written by a trigger, and read by it when the ticket is separated again. */
+  merged_state: Generated<unknown>
+  merged_path: Generated<string[]>
+  /** What a merged visitor has written last; never for the ticket's own visitor. */
+  team_preview: Generated<string | null>
+  /** When the last message of its own conversation was written, if a merged visitor has written since. */
+  own_message_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
   /** Kept by a trigger, for programs that keep a copy. */

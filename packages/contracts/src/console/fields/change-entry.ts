@@ -10,12 +10,13 @@ const changedFields = [
   'tags',
   'snoozed',
   'rating',
+  'merged',
 ] as const
 
 /**
  * The text of one activity entry: a person's name, a list of tags, when a ticket comes back (`answer` if that
  * is unknown), a stage's name (its status if it has none), a rating from 1 to 5 (the message's text is what the visitor
- * wrote with it), or an empty text for nothing.
+ * wrote with it), the numbers of tickets that were merged into it (`to`) or separated from it (`from`), or an empty text for nothing.
  */
 export const ticketChangeEntry = z.object({
   field: z.enum(changedFields),

@@ -15,6 +15,8 @@ export const contactKinds = ['identified', 'anonymous', 'all'] as const
 export type ContactKind = (typeof contactKinds)[number]
 export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
 export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
+/** Why two tickets are probably about the same thing, the strongest reason first. */
+export const similarReasons = ['error', 'words', 'page'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 /** Forms, or types, whose tickets begin in one stage. */
 export const mostBeginnings = 100

@@ -1,6 +1,7 @@
 import type { TicketRow } from '@lotse/contracts/console/tickets'
 import { ShortAgo } from '@lotse/ui/language/use-format'
 import { Tag } from '@lotse/ui/layout/page'
+import { VisuallyHidden } from '@mantine/core'
 import { IconFlag3Filled, IconMail, IconPhoto, IconPlayerPlay, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
@@ -97,6 +98,14 @@ export function TicketLine({ row, projectId, to, chosen, hasDraft, columns }: Ti
             <span className={classes.unread} role="img" aria-label={t.inbox.unread} title={t.inbox.unread} />
           )}
           <span className={classes.titleText}>{row.title}</span>
+          {row.mergedCount > 0 && (
+            <Tag>
+              <span title={t.merging.count(row.mergedCount)}>
+                <span aria-hidden>+{row.mergedCount}</span>
+                <VisuallyHidden>{t.merging.count(row.mergedCount)}</VisuallyHidden>
+              </span>
+            </Tag>
+          )}
           <span className={classes.time}>
             <ShortAgo at={row.lastMessageAt} />
           </span>

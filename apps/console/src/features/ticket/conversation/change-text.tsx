@@ -31,6 +31,12 @@ export function ChangeText({ changes, who }: { changes: TicketChangeEntry[]; who
             <>
               {t.rating.rating}: <RatingMark mark={Number(to)} />
             </>
+          ) : field === 'merged' ? (
+            to ? (
+              t.merging.change(to)
+            ) : (
+              t.merging.changeBack(from)
+            )
           ) : field === 'snoozed' ? (
             snoozed(to)
           ) : (

@@ -74,7 +74,7 @@ export function Conversation({ ticket, messages, onReturned }: ConversationProps
               key={message.id}
               message={message}
               changes={changes}
-              visitor={contactName(ticket.contact)}
+              visitor={contactName(message.ofTicket?.contact ?? ticket.contact)}
               seen={Boolean(seen) && message === lastFromUs}
               confirmation={data && confirmationFor(message, data)}
               ticketId={ticket.id}

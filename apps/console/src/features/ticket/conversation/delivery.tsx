@@ -23,6 +23,7 @@ export function Delivery({ ticket, projectId, known, cards }: DeliveryProps) {
       talk: { delivery: words },
     },
     inserts,
+    merging,
   } = useT()
   const reasonText = useMailReason()
   const project = useProject(projectId).data
@@ -39,8 +40,10 @@ export function Delivery({ ticket, projectId, known, cards }: DeliveryProps) {
   const unopened = isReadWithoutSite(asked)
     ? cards.filter(({ kind, isGone }) => kind !== 'article' && !isGone)
     : []
+  const readers = 1 + ticket.merged.filter(({ isSilent }) => !isSilent).length
   return (
     <>
+      {readers > 1 && <p className={classes.delivery}>{merging.reaches(readers)}</p>}
       <p className={classes.delivery} data-way={way}>
         {words[way](mail.delayMinutes, reasonText(known.mailing.confirmation?.reason ?? ''))}
       </p>

@@ -4,8 +4,8 @@ import type { TeamMessage } from '@lotse/contracts/console/tickets'
 /** Changes by one person within this time are one line. */
 const GO = 5 * 60_000
 
-export interface Line {
-  message: TeamMessage
+export interface Line<Message extends TeamMessage> {
+  message: Message
   /** Changes of this message and of those that followed it in quick succession. */
   changes: TicketChangeEntry[]
 }
@@ -13,8 +13,8 @@ export interface Line {
 /**
  * Messages in their order; changes that one person made in quick succession are grouped, with the time of the last one.
  */
-export function grouped(messages: TeamMessage[]): Line[] {
-  const lines: Line[] = []
+export function grouped<Message extends TeamMessage>(messages: Message[]): Line<Message>[] {
+  const lines: Line<Message>[] = []
   for (const message of messages) {
     const last = lines.at(-1)
     if (message.change && last && goesOn(last.message, message)) {

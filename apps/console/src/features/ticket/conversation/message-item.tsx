@@ -1,6 +1,6 @@
 import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-entry'
 import type { Mailing } from '@lotse/contracts/console/fields/mailing'
-import type { TeamMessage } from '@lotse/contracts/console/tickets'
+import type { JoinedMessage } from '@lotse/contracts/console/tickets'
 import { Ago, ShortAgo } from '@lotse/ui/language/use-format'
 import { Avatar } from '@mantine/core'
 import { IconLock, IconMail } from '@tabler/icons-react'
@@ -15,7 +15,7 @@ import { EditMessage, type EditMessageProps, MessageMenu } from './own-message.t
 
 interface MessageItemProps {
   ticketId: string
-  message: TeamMessage
+  message: JoinedMessage
   changes: TicketChangeEntry[]
   visitor: string
   /** The team's last message that the visitor has read. */
@@ -75,6 +75,7 @@ export function MessageItem(props: MessageItemProps) {
       <div className={classes.body}>
         <p className={classes.head}>
           <strong>{name}</strong>
+          {message.ofTicket && <span className={classes.badge}>{t.merging.of(message.ofTicket.number)}</span>}
           {from === 'bot' && <span className={classes.badge}>{t.ticket.talk.bot}</span>}
           {isGuest && sender?.name && <span className={classes.badge}>{t.ticket.talk.guest}</span>}
           {message.mail && (

@@ -9,6 +9,7 @@ import type { RowAction } from '@lotse/ui/list/rows.ts'
 import { Button } from '@mantine/core'
 import { IconBolt, IconChevronLeft, IconMail, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { api } from '../../../lib/backend/api.ts'
 import { goneTicketKeys } from '../../../lib/backend/keys.ts'
 import { useMay } from '../../../lib/backend/role.ts'
@@ -32,9 +33,10 @@ interface TicketHeaderProps {
   projectId: string
   /** Somebody has deleted it: what is on the screen is all that is left. */
   isGone: boolean
+  children?: ReactNode
 }
 
-export function TicketHeader({ ticket, projectId, isGone }: TicketHeaderProps) {
+export function TicketHeader({ ticket, projectId, isGone, children }: TicketHeaderProps) {
   const t = useT()
   const contactName = useContactName()
   const reminder = useTicketReminder(projectId, ticket.id)
@@ -55,7 +57,9 @@ export function TicketHeader({ ticket, projectId, isGone }: TicketHeaderProps) {
       </Button>
       <div className={classes.headline}>
         <TicketTitle key={ticket.id} ticket={ticket} projectId={projectId} />
-        <HeaderActions ticket={ticket} projectId={projectId} more={reminder.actions} />
+        {!ticket.mergedInto && (
+          <HeaderActions ticket={ticket} projectId={projectId} more={reminder.actions} />
+        )}
       </div>
       <p className={classes.lead}>
         <span className={classes.type}>
@@ -79,6 +83,7 @@ export function TicketHeader({ ticket, projectId, isGone }: TicketHeaderProps) {
         </span>
       </p>
       {reminder.note}
+      {children}
       {isGone && <DraftNote title={t.ticket.gone}>{t.ticket.goneText}</DraftNote>}
     </header>
   )

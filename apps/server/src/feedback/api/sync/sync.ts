@@ -18,7 +18,8 @@ export const syncTickets = (ctx: Ctx, projectId: string, query: Since) =>
   changesOf(
     ctx,
     {
-      from: sql`lotse.ticket t where ${isListed(projectId)}`,
+      // Programs that have a ticket hear that it was merged.
+      from: sql`lotse.ticket t where (${isListed(projectId)} or t.project_id = ${projectId} and t.merged_into is not null)`,
       load: ids => loadTicketRows(ctx, projectId, ids),
     },
     query,

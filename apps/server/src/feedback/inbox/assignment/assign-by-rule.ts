@@ -74,7 +74,7 @@ async function lockWaiting(
       and t.assignee_id is null and t.waits_since is not null and t.answered_at is null and t.status <> 'closed'
       and not ${ledByBot}
       and (${messageId}::uuid is null or t.waits_since >= (select w.created_at from lotse.message w
-        where w.project_id = t.project_id and w.ticket_id = t.id and w.id = ${messageId}::uuid))
+        where w.project_id = t.project_id and w.id = ${messageId}::uuid))
     for no key update of t`.execute(ctx.db)
   return rows[0]
 }

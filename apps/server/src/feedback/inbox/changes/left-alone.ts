@@ -2,7 +2,8 @@ import type { LeftTicket, TicketChange } from '@lotse/contracts/console/tickets'
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
-import { nowOf, type Watched } from '../ticket-activity.ts'
+import { inJoined } from '../../conversations/merged/joined.ts'
+import { nowOf, type Watched } from './ticket-activity.ts'
 
 /** By ticket: when the newest message was written that the caller knows. */
 export type SeenUntil = Record<string, string | undefined>
@@ -101,7 +102,7 @@ async function writtenSince(
   if (late.length === 0) return new Set()
   const { rows: found } = await sql<{ id: string }>`select s.id
     from unnest(${late.map(({ id }) => id)}::uuid[], ${late.map(({ seen }) => seen)}::timestamptz[]) as s (id, seen)
-    where exists (select from lotse.message m where m.project_id = ${projectId} and m.ticket_id = s.id
+    where exists (select from lotse.message m where ${inJoined(sql`${projectId}::uuid`, sql`s.id`)}
       and m.author = 'visitor' and m.created_at > s.seen)`.execute(ctx.db)
   return new Set(found.map(({ id }) => id))
 }

@@ -12,15 +12,18 @@ import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { audit } from '../../audit/audit.ts'
 import type { ConsoleCtx } from '../../context.ts'
+import { holdMerged } from '../../conversations/merged/hold-conversation.ts'
+import { mirrorStatus } from '../../conversations/merged/mirror-status.ts'
 import { type Told, tellFrames } from '../../conversations/tell.ts'
 import { setDue } from '../../hours/due.ts'
 import { notDue, waitsAgain, wasResolved } from '../../hours/waiting.ts'
 import { requireAnswerers } from '../assignment/assignment-rules.ts'
 import { giveBackReopened, holdHolders, returnToHolders } from '../assignment/give-back.ts'
 import { readTicket } from '../inbox.ts'
+import { followTicket, followTickets } from '../merging/follow-tickets.ts'
 import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
 import { stageNames, withStatus } from '../stages/stages.table.ts'
-import { recordChanges, watched } from '../ticket-activity.ts'
+import { recordChanges, watched } from './ticket-activity.ts'
 import { judge, requireNone, type SeenUntil, stateOf } from './left-alone.ts'
 import { takeReopeningBack } from './take-reopening-back.ts'
 
@@ -36,7 +39,8 @@ export async function changeTicket(
     : { changed: 0, left: [] }
   requireNone(left)
   if (changed === 0) throw new AppError('not_found')
-  return readTicket(ctx, ctx.caller.projectId, ticketId)
+  const { projectId } = ctx.caller
+  return readTicket(ctx, projectId, await followTicket(ctx, projectId, ticketId))
 }
 
 /** Tells how many were changed, what they were before, and which were left as they are. */
@@ -47,7 +51,8 @@ export async function changeTickets(
   seenUntil?: SeenUntil,
 ): Promise<{ changed: number; before: TicketBefore[]; left: LeftTicket[] }> {
   const { rows, before, left } = await transact(ctx, async ctx => {
-    const done = await changeRows(ctx, ids, change, seenUntil)
+    const followed = await followTickets(ctx, ctx.caller.projectId, ids)
+    const done = await changeRows(ctx, followed, change, seenUntil)
     const subject = done.rows.map(row => `#${row.number}`).join(', ')
     if (done.rows.length > 0)
       await audit(ctx, { action: 'ticket.changed', subject, details: await inWords(ctx, change) })
@@ -86,6 +91,7 @@ export async function changeRows(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  if (given.status || given.stage) await holdMerged(ctx, projectId, ids)
   const change = await withStage(ctx, given)
   const { rows, left } = await judge(ctx, projectId, all, change, seenUntil)
   const before = rows.map(row => ({ id: row.id, ...stateOf(row) }))
@@ -98,6 +104,7 @@ export async function changeRows(
     .map(({ id }) => id)
   if (change.undo && resolved.length > 0) await takeReopeningBack(ctx, projectId, resolved)
   await recordChanges(ctx, rows, changed)
+  if (change.status) await mirrorStatus(ctx, projectId, found)
   const isReopening = change.status !== undefined && change.status !== 'closed'
   const reopened = rows.filter(({ status }) => isReopening && status === 'closed').map(({ id }) => id)
   await giveBackReopened(ctx, projectId, reopened, ctx.caller.account.id || null)

@@ -1,4 +1,4 @@
-import type { ScheduledReply } from '@lotse/contracts/console/unsent'
+import type { ScheduledReply } from '@lotse/contracts/console/ticket/unsent'
 import { longestPeriodDays, mostScheduled } from '@lotse/contracts/limits'
 import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
@@ -28,12 +28,17 @@ interface Written {
 /** The same id again is the same reply. */
 export async function scheduleReply(
   ctx: ConsoleCtx,
-  ticketId: string,
+  asked: string,
   { id, sendAt, draft, seenUntil, ...words }: Written,
 ): Promise<ScheduledReply> {
   const { projectId, account } = ctx.caller
+<<<<<<< HEAD
   const prepared = await prepareMessage(ctx, ticketId, { ...words, note: false })
   const { ticket, message } = prepared
+=======
+  const { ticket, message } = await prepareMessage(ctx, asked, { ...words, note: false })
+  const ticketId = ticket.id
+>>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
   if (ticket.is_silent) throw new AppError('not_found')
   const inSeconds = secondsUntil(ctx, sendAt)
   if (inSeconds > longestPeriodDays * 86_400) throw new AppError('time_too_far')

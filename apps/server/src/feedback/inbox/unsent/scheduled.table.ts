@@ -1,4 +1,4 @@
-import type { ScheduledReply } from '@lotse/contracts/console/unsent'
+import type { ScheduledReply } from '@lotse/contracts/console/ticket/unsent'
 import type { CardRef } from '@lotse/contracts/visitor/card'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/context.ts'

@@ -5,6 +5,7 @@ import { type InTransaction, transact } from '../../../platform/database/transac
 import { defineErrand } from '../../../platform/queue/errand.ts'
 import { reachingOut } from '../../../platform/queue/taker.ts'
 import type { ConsoleCtx, FeedbackCtx } from '../../context.ts'
+import { inJoined } from '../../conversations/merged/joined.ts'
 import { type LotseFact, state } from '../../facts.ts'
 import { requireTicket, storeMessage, tellStored } from '../team-messages.ts'
 
@@ -29,7 +30,7 @@ interface Row {
 }
 
 /** Somebody has written first: the author, who knows their own messages, is not somebody, and deleted words are none. */
-const wroteFirst = sql`m.project_id = r.project_id and m.ticket_id = r.ticket_id and m.created_at > r.created_at
+const wroteFirst = sql`${inJoined(sql`r.project_id`, sql`r.ticket_id`)} and m.created_at > r.created_at
   and m.data ->> 'isDeleted' is null and (m.author = 'visitor' or m.author = 'team' and m.account_id is distinct from r.account_id)`
 
 /** The ticket first, in the order that everybody keeps. */

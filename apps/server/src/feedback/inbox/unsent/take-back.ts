@@ -1,4 +1,4 @@
-import type { ReplyDraft } from '@lotse/contracts/console/unsent'
+import type { ReplyDraft } from '@lotse/contracts/console/ticket/unsent'
 import { longestMessage, longestRichMessage, maxAttachments, maxCards } from '@lotse/contracts/limits'
 import type { CardRef } from '@lotse/contracts/visitor/card'
 import { linesHtml } from '@lotse/rules/text/rich-words'

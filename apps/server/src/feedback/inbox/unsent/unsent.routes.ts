@@ -1,4 +1,4 @@
-import type { unsentRoutes } from '@lotse/contracts/console/unsent'
+import type { unsentRoutes } from '@lotse/contracts/console/ticket/unsent'
 import type { ConsoleHandlers } from '../../context.ts'
 import { listDrafts, readDraft, saveDraft } from './drafts.ts'
 import { scheduleReply, sendScheduledNow, withdrawReply } from './schedule.ts'

@@ -60,12 +60,15 @@ interface Folder {
 }
 
 /** Everything that visitors and the team sent, in its order. */
+const joined = sql`array(select t.id union all select g.id from lotse.ticket g
+  where g.project_id = t.project_id and g.merged_into = t.id)`
+
 async function readFolders(ctx: Ctx, ids: string[]): Promise<Folder[]> {
   const { rows } = await sql<Folder>`select t.id, t.number, coalesce((
       select jsonb_agg(jsonb_build_object('token', u.token, 'name', u.name, 'type', u.content_type)
         order by u.created_at, u.token)
-      from lotse.upload u where u.project_id = t.project_id and (u.ticket_id = t.id or u.message_id in (
-        select m.id from lotse.message m where m.project_id = t.project_id and m.ticket_id = t.id))), '[]') as files
+      from lotse.upload u where u.project_id = t.project_id and (u.ticket_id = any(${joined}) or u.message_id in (
+        select m.id from lotse.message m where m.project_id = t.project_id and m.ticket_id = any(${joined})))), '[]') as files
     from lotse.ticket t where t.project_id = ${ctx.caller.projectId} and t.id = any(${ids}::uuid[])`.execute(
     ctx.db,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ConsoleCtx } from '../../context.ts'
+import { inJoined } from '../../conversations/merged/joined.ts'
 
 /** Messages read at once. */
 const AT_ONCE = 50
@@ -27,7 +28,8 @@ async function readMessages(ctx: ConsoleCtx, ticketId: string, last: Written | u
   const { rows } =
     await sql<Written>`select m.id, m.author as "from", a.name as by, m.text, m.html, m.created_at as at
     from lotse.message m left join lotse.account a on a.id = m.account_id
-    where m.project_id = ${ctx.caller.projectId} and m.ticket_id = ${ticketId}
+    where ${inJoined(sql`${ctx.caller.projectId}::uuid`, sql`${ticketId}::uuid`)}
+      and m.data ->> 'copyOf' is null
       and m.author in ('visitor', 'team', 'bot', 'note') and m.data ->> 'isDeleted' is null
       ${last ? sql`and (m.created_at, m.id) > (${last.at}, ${last.id}::uuid)` : sql``}
     order by m.created_at, m.id limit ${sql.lit(AT_ONCE)}`.execute(ctx.db)

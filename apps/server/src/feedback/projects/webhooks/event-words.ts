@@ -11,6 +11,8 @@ const de: Said = {
   'ticket.changed': () => 'Ticket geändert',
   'ticket.returned': () => 'Zurückgestelltes Ticket ist wieder da',
   'ticket.overdue': who => `Überfällig: ${who} wartet auf die erste Antwort`,
+  'ticket.merged': () => 'Tickets zusammengeführt',
+  'ticket.separated': () => 'Ticket wieder getrennt',
   'ticket.rated': who => `${who} hat das Ticket bewertet`,
   'message.received': who => `Neue Nachricht von ${who}`,
   'message.sent': () => 'Das Team hat geantwortet',
@@ -26,6 +28,8 @@ const en: Said = {
   'ticket.changed': () => 'Ticket changed',
   'ticket.returned': () => 'A snoozed ticket is back',
   'ticket.overdue': who => `Overdue: ${who} is waiting for the first reply`,
+  'ticket.merged': () => 'Tickets merged',
+  'ticket.separated': () => 'Ticket separated again',
   'ticket.rated': who => `${who} has rated the ticket`,
   'message.received': who => `New message from ${who}`,
   'message.sent': () => 'The team has replied',
@@ -62,6 +66,7 @@ export const eventWords = {
       tags: 'Schlagwörter',
       snoozed: 'Zurückgestellt',
       rating: 'Bewertung',
+      merged: 'Zusammengeführt',
     },
   },
   en: {
@@ -90,6 +95,7 @@ export const eventWords = {
       tags: 'Tags',
       snoozed: 'Snoozed',
       rating: 'Rating',
+      merged: 'Merged',
     },
   },
 } satisfies Record<Lang, unknown>

@@ -102,23 +102,25 @@ export async function readEvents(
     and case when m.id is null then u.ticket_id = t.id and u.token is distinct from t.recording_token
       else u.message_id = m.id end`
   const { rows } = await sql<Row>`
-    select f.place, p.id as project_id, p.name as project, t.id, t.number, t.title, t.type, t.status, t.priority, t.tags,
+    select f.place, p.id as project_id, p.name as project, t.id, t.number, coalesce(t.merged_title, t.title) as title, t.type, t.status, t.priority, t.tags,
       t.channel, t.is_silent, t.by_form, t.current_url, t.created_at, a.id as assignee_id, a.name as assignee,
-      c.id as contact_id, ${knownName} as contact, c.email, c.user_id, t.verified, t.rating_word, m.id as message_id,
+      c.id as contact_id, ${knownName} as contact, c.email, c.user_id, coalesce(o.verified, t.verified) as verified, t.rating_word, m.id as message_id,
       m.author, m.text, w.id as writer_id, w.name as writer,
       array(select u.name from lotse.upload u where ${ofTicket} order by u.created_at, u.token limit 20) as files,
       (select u.token from lotse.upload u where ${ofTicket} and u.content_type like 'image/%'
         and u.size <= ${LARGEST_PICTURE} order by u.created_at, u.token limit 1) as picture,
-      m.author = 'visitor' and not exists (select from lotse.message e where e.project_id = t.project_id
+      m.author = 'visitor' and o.id = t.id and not exists (select from lotse.message e where e.project_id = t.project_id
         and e.ticket_id = t.id and e.author = 'visitor' and (e.created_at, e.id) < (m.created_at, m.id)) is true as is_first,
       (m.data ->> 'isDeleted' is not null) is true as is_deleted
     from json_to_recordset(${JSON.stringify(asked)}::json)
       as f (place int, project_id uuid, ticket_id uuid, message_id uuid, account_id uuid)
     join lotse.ticket t on t.project_id = f.project_id and t.id = f.ticket_id
     join lotse.project p on p.id = t.project_id
-    join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
+    -- It may be in a merged conversation, whose visitor it is then.
+    left join lotse.message m on m.project_id = t.project_id and m.id = f.message_id
+    left join lotse.ticket o on o.project_id = m.project_id and o.id = m.ticket_id
+    join lotse.contact c on c.project_id = t.project_id and c.id = coalesce(o.contact_id, t.contact_id)
     left join lotse.account a on a.id = t.assignee_id
-    left join lotse.message m on m.project_id = t.project_id and m.ticket_id = t.id and m.id = f.message_id
     left join lotse.account w on w.id = f.account_id`.execute(ctx.db)
   const found = new Map<number, EventSource>()
   for (const row of rows) {

@@ -64,6 +64,9 @@ function partsOf(fact: TicketFact, { message, by, ratingWord }: EventSource): Pa
       return { changes: fact.changes, by }
     case 'ticket-rated':
       return { rating: { mark: fact.mark, before: fact.before, word: ratingWord } }
+    case 'tickets-merged':
+    case 'ticket-separated':
+      return { others: fact.others, by }
     case 'message-changed':
       return message ? { message: { ...message, change: fact.as } } : {}
     default:

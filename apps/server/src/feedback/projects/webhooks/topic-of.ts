@@ -42,6 +42,10 @@ export function topicOf(
       return 'ticket.overdue'
     case 'ticket-rated':
       return 'ticket.rated'
+    case 'tickets-merged':
+      return 'ticket.merged'
+    case 'ticket-separated':
+      return 'ticket.separated'
     case 'contact-deleted':
       return 'contact.deleted'
     case 'contact-merged':

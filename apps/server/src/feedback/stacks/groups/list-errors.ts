@@ -103,7 +103,8 @@ export async function listSightings(ctx: ConsoleCtx, id: string): Promise<ErrorS
   const rows = await ctx.db
     .selectFrom('lotse.error_sighting as s')
     .innerJoin('lotse.ticket as t', 't.id', 's.ticket_id')
-    .select(['s.ticket_id', 't.number', 't.title', 's.release', 's.entry', 't.has_replay', 's.at'])
+    .select(['s.ticket_id', 't.number', 's.release', 's.entry', 't.has_replay', 's.at'])
+    .select(({ fn }) => fn.coalesce('t.merged_title', 't.title').as('title'))
     .where('s.group_id', '=', id)
     .where('s.project_id', '=', ctx.caller.projectId)
     .orderBy('s.at', 'desc')

@@ -1,4 +1,4 @@
-import type { ScheduledReply } from '@lotse/contracts/console/unsent'
+import type { ScheduledReply } from '@lotse/contracts/console/ticket/unsent'
 import { useFormat } from '@lotse/ui/language/use-format'
 import { Avatar, Button, Group } from '@mantine/core'
 import { IconClockShare } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { ScheduledReply } from '@lotse/contracts/console/unsent'
+import type { ScheduledReply } from '@lotse/contracts/console/ticket/unsent'
 import { useAction } from '@lotse/ui/data/use-action'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/backend/api.ts'

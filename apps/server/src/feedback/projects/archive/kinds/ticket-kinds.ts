@@ -79,7 +79,8 @@ export const tickets: Definition = {
   },
   json: [...free, 'answers'],
   people: ['assignee', 'firstAnsweredBy'],
-  reads: { recording: 'md5(t.recording_token)' },
+  // Merged tickets arrive as tickets of their own.
+  reads: { recording: 'md5(t.recording_token)', title: 'coalesce(t.merged_title, t.title)' },
   fileIds: ['recording'],
   deep: ['stageId', 'outbound', 'flowId', 'botId', 'sessionId'],
   order: ['number', 'id'],

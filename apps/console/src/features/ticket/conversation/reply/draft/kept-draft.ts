@@ -1,4 +1,4 @@
-import type { ReplyDraft as Saved } from '@lotse/contracts/console/unsent'
+import type { ReplyDraft as Saved } from '@lotse/contracts/console/ticket/unsent'
 import { plainLines } from '@lotse/rules/text/rich-words'
 import { type Merged, mergeDraft, ownBase } from '@lotse/ui/draft/merge-draft.ts'
 import { same } from '@lotse/ui/draft/same.ts'

@@ -2,12 +2,12 @@ import type { TicketChangeEntry } from '@lotse/contracts/console/fields/change-e
 import type { TicketStatus } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import type { Message } from '@lotse/contracts/visitor/conversation'
-import type { InTransaction } from '../../platform/database/transaction.ts'
-import { accountNames } from '../accounts/account-names.ts'
-import type { ConsoleCtx } from '../context.ts'
-import { addMessage, type MessageData } from '../conversations/messages.table.ts'
-import { type LotseFact, stateAll } from '../facts.ts'
-import { stageNames } from './stages/stages.table.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { accountNames } from '../../accounts/account-names.ts'
+import type { ConsoleCtx } from '../../context.ts'
+import { addMessage, type MessageData } from '../../conversations/messages.table.ts'
+import { type LotseFact, stateAll } from '../../facts.ts'
+import { stageNames } from '../stages/stages.table.ts'
 
 export const watched = [
   'id',
@@ -95,8 +95,8 @@ const resolvedOf = ({ reopened_at }: Watched, at: Date): MessageData['wasResolve
 
 type Names = ReadonlyMap<string, string>
 
-/** A rating is the visitor's. */
-type TeamField = Exclude<TicketChangeEntry['field'], 'rating'>
+/** A rating is the visitor's, and merging says itself what it does. */
+type TeamField = Exclude<TicketChangeEntry['field'], 'rating' | 'merged'>
 
 function changesBetween(old: Watched, now: Watched, names: Names, stages: Names): TicketChangeEntry[] {
   const stageName = (row: Watched) => stages.get(stageOf(row))

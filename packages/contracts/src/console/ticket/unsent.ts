@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { dateTime } from '../date-time.ts'
-import { longestMessage, longestRichMessage, maxAttachments } from '../limits.ts'
-import { routes } from '../route.ts'
-import { card, cardRefs } from '../visitor/card.ts'
-import { attachment } from '../visitor/conversation.ts'
-import { longest } from '../visitor/longest.ts'
-import { replyHolds } from './fields/choices.ts'
-import { seenUntil } from './fields/seen-until.ts'
+import { dateTime } from '../../date-time.ts'
+import { longestMessage, longestRichMessage, maxAttachments } from '../../limits.ts'
+import { routes } from '../../route.ts'
+import { card, cardRefs } from '../../visitor/card.ts'
+import { attachment } from '../../visitor/conversation.ts'
+import { longest } from '../../visitor/longest.ts'
+import { replyHolds } from '../fields/choices.ts'
+import { seenUntil } from '../fields/seen-until.ts'
 
 /** What an agent has begun to write to a ticket, on any device. */
 export const replyDraft = z.object({
