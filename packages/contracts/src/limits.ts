@@ -327,9 +327,8 @@ export const longestPeriodDays = 366
 
 /** Tickets that one request of the console may change. */
 export const mostTicketsAtOnce = 200
-export const mostMergedAtOnce = 20
 /** Tickets that are merged into one: each gets every answer of the team. */
-export const mostMerged = 50
+export const mostMerged = { atOnce: 20, all: 50 } as const
 /** Messages of a conversation that are read in one call. */
 export const mostMessagesAtOnce = 1000
 /** Tags of one ticket. */

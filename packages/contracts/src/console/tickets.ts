@@ -33,6 +33,7 @@ import { reproductionLangs, ticketReproduction } from './fields/reproduction.ts'
 import { seenUntil } from './fields/seen-until.ts'
 import { storedAnswer } from './fields/stored-answer.ts'
 import { tagList } from './fields/tags.ts'
+import { mergedTicket, person, ticketContact } from './fields/ticket-people.ts'
 import { ticketQuery } from './fields/ticket-query.ts'
 import { scheduledReply } from './ticket/unsent.ts'
 
@@ -40,16 +41,6 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export type ListedStatus = (typeof listedStatuses)[number]
 export type DueState = (typeof dueStates)[number]
 export type TicketChannel = (typeof ticketChannels)[number]
-
-const person = z.object({ id: z.string(), name: z.string(), avatar: z.string().nullable() })
-
-export const ticketContact = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  userId: z.string(),
-  verified: z.boolean(),
-})
 
 /** A row of the inbox. A chat is a ticket of type INQUIRY. */
 export const ticketRow = z.object({
@@ -131,20 +122,7 @@ export const ticketDetail = ticketRow.extend({
   /** What the visitor wrote with the rating, and when; null without a rating. */
   rated: z.object({ word: z.string(), at: z.string() }).nullable(),
   /** The tickets that were merged into it, the first one first. */
-  merged: z.array(
-    z.object({
-      id: z.string(),
-      number: z.number(),
-      title: z.string(),
-      contact: ticketContact,
-      /** A page sent it by itself: nobody reads an answer to it. */
-      isSilent: z.boolean(),
-      createdAt: z.string(),
-      mergedAt: z.string(),
-      /** Who merged it; null if they have left. */
-      by: z.string().nullable(),
-    }),
-  ),
+  merged: z.array(mergedTicket),
 })
 export type TicketDetail = z.output<typeof ticketDetail>
 
@@ -190,7 +168,7 @@ export type TeamMessage = z.output<typeof teamMessage>
 /** A message of a conversation that may be joined with others. */
 export const joinedMessage = teamMessage.extend({
   /** The merged ticket that it was written in, and by whom that is; null for the ticket's own messages. */
-  ofTicket: z.object({ id: z.string(), number: z.number(), contact: ticketContact }).nullable(),
+  ofTicket: mergedTicket.pick({ id: true, number: true, contact: true }).nullable(),
 })
 export type JoinedMessage = z.output<typeof joinedMessage>
 

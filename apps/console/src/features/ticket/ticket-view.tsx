@@ -83,9 +83,7 @@ function Ticket({ ticket, projectId, isGone }: TicketProps) {
       data-large={isWide && !isTalk}
     >
       <TicketHeader ticket={ticket} projectId={projectId} isGone={isGone}>
-        {ticket.mergedInto && (
-          <MergedNotice ticket={ticket} into={ticket.mergedInto} projectId={projectId} />
-        )}
+        {ticket.mergedInto && <MergedNotice ticket={ticket} into={ticket.mergedInto} projectId={projectId} />}
       </TicketHeader>
       <div className={classes.left}>
         {/* A region that scrolls must be reachable by keyboard, and a short conversation has nothing to focus. */}

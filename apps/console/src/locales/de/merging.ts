@@ -23,7 +23,9 @@ export const merging = {
   intoText: 'Gelesen und beantwortet wird es dort. Hier steht, was mit ihm gesendet wurde.',
   toKept: (number: number) => `#${number} öffnen`,
   reaches: (count: number) =>
-    `Ihre Antwort geht an alle ${count} Besucher. Keiner sieht, was die anderen geschrieben haben.`,
+    count === 2
+      ? 'Ihre Antwort geht an beide Besucher. Keiner sieht, was der andere geschrieben hat.'
+      : `Ihre Antwort geht an alle ${count} Besucher. Keiner sieht, was die anderen geschrieben haben.`,
   change: (numbers: string) => `Zusammengeführt: ${numbers}`,
   changeBack: (numbers: string) => `Getrennt: ${numbers}`,
 }

@@ -23,7 +23,10 @@ export const merging: typeof de = {
   into: number => `This ticket is part of #${number}.`,
   intoText: 'It is read and answered there. Here is what was sent with it.',
   toKept: number => `Open #${number}`,
-  reaches: count => `Your reply goes to all ${count} visitors. None of them sees what the others wrote.`,
+  reaches: count =>
+    count === 2
+      ? 'Your reply goes to both visitors. Neither sees what the other wrote.'
+      : `Your reply goes to all ${count} visitors. None of them sees what the others wrote.`,
   change: numbers => `Merged: ${numbers}`,
   changeBack: numbers => `Separated: ${numbers}`,
 }

@@ -1,4 +1,4 @@
-import type { NewMessage } from '../conversations/messages.table.ts'
+import type { NewMessage } from '../conversations/new-message.ts'
 import type { BotState } from './script.ts'
 
 /** What a bot does in one turn. */

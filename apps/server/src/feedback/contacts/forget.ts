@@ -48,7 +48,10 @@ async function leaveOthers(
   projectId: string,
   contactId: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; keptId: string }>`select t.id, t.merged_into as "keptId" from lotse.ticket t
+  const { rows } = await sql<{
+    id: string
+    keptId: string
+  }>`select t.id, t.merged_into as "keptId" from lotse.ticket t
     join lotse.ticket k on k.project_id = t.project_id and k.id = t.merged_into
     where t.project_id = ${projectId} and t.contact_id = ${contactId} and k.contact_id <> t.contact_id
     order by t.id`.execute(ctx.db)

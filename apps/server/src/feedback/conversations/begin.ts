@@ -5,7 +5,7 @@ import { cut } from '../../platform/text/cut.ts'
 import type { FeedbackCtx, Visitor } from '../context.ts'
 import { asText } from '../text/text.ts'
 import { blankTicket, findIdempotency, type Idempotency, type NewTicket } from '../tickets/tickets.table.ts'
-import type { MessageData } from './messages.table.ts'
+import type { MessageData } from './new-message.ts'
 
 export interface Start {
   text?: string | undefined

@@ -258,6 +258,9 @@ export async function typingByVisitor(ctx: FeedbackCtx, visitor: Visitor, shareT
     .executeTakeFirst()
   await ctx.live.tellProject(row.project_id, {
     what: 'say',
-    message: { name: 'typing', data: { ticketId: row.merged_into ?? row.id, from: 'visitor', name: contact?.name ?? '' } },
+    message: {
+      name: 'typing',
+      data: { ticketId: row.merged_into ?? row.id, from: 'visitor', name: contact?.name ?? '' },
+    },
   })
 }

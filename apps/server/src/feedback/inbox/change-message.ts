@@ -80,7 +80,9 @@ async function ticketOf(ctx: ConsoleCtx, asked: string, messageId: string): Prom
   const ticket = await requireTicket(ctx, projectId, await followTicket(ctx, projectId, asked))
   if (!isUuid(messageId)) throw new AppError('not_found')
   const { rows } = await sql<{ ticket_id: string }>`select m.ticket_id from lotse.message m
-    where ${inJoined(sql`${projectId}::uuid`, sql`${ticket.id}::uuid`)} and m.id = ${messageId}`.execute(ctx.db)
+    where ${inJoined(sql`${projectId}::uuid`, sql`${ticket.id}::uuid`)} and m.id = ${messageId}`.execute(
+    ctx.db,
+  )
   const owner = rows[0]?.ticket_id ?? ticket.id
   return owner === ticket.id ? ticket : requireTicket(ctx, projectId, owner)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostMergedAtOnce } from '../../limits.ts'
+import { mostMerged } from '../../limits.ts'
 import { routes } from '../../route.ts'
 import { similarReasons } from '../fields/choices.ts'
 import { ticketDetail, ticketRow } from '../tickets.ts'
@@ -34,8 +34,9 @@ export const mergingConsoleRoutes = routes({
   },
   'POST /console/projects/:projectId/tickets/:ticketId/merge': {
     who: 'agent',
-    summary: 'Merge other tickets into this one: the team reads one conversation and answers all their visitors',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(mostMergedAtOnce) }),
+    summary:
+      'Merge other tickets into this one: the team reads one conversation and answers all their visitors',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(mostMerged.atOnce) }),
     answer: z.object({
       ticket: ticketDetail,
       /** Those that were merged by this call: the others had been before. */

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import { state } from '../../facts.ts'
 import { newId } from '../../tokens/ids.ts'
-import type { NewMessage } from '../messages.table.ts'
-import { touchTicket } from '../touch-ticket.ts'
+import type { NewMessage } from '../new-message.ts'
+import { touchTicket } from './touch-ticket.ts'
 
 interface Answer extends Pick<NewMessage, 'author' | 'text' | 'html' | 'accountId' | 'data'> {
   id: string

@@ -39,7 +39,10 @@ async function withMerged(
   projectId: string,
   ids: string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string; keptId: string }>`select id, merged_into as "keptId" from lotse.ticket
+  const { rows } = await sql<{
+    id: string
+    keptId: string
+  }>`select id, merged_into as "keptId" from lotse.ticket
     where project_id = ${projectId} and merged_into is not null
       and (id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[])) order by id`.execute(ctx.db)
   await leaveKept(

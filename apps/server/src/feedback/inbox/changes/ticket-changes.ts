@@ -23,9 +23,9 @@ import { readTicket } from '../inbox.ts'
 import { followTicket, followTickets } from '../merging/follow-tickets.ts'
 import { askToWake, notSnoozed, snoozedBy } from '../snooze.ts'
 import { stageNames, withStatus } from '../stages/stages.table.ts'
-import { recordChanges, watched } from './ticket-activity.ts'
 import { judge, requireNone, type SeenUntil, stateOf } from './left-alone.ts'
 import { takeReopeningBack } from './take-reopening-back.ts'
+import { recordChanges, watched } from './ticket-activity.ts'
 
 type Change = TicketChange
 

@@ -23,13 +23,14 @@ export async function findMerged(
   projectId: string,
   keptId: string,
 ): Promise<TicketDetail['merged']> {
-  const { rows } = await sql<Row>`select t.id, t.number, t.merged_title as title, t.is_silent, t.created_at, t.merged_at,
+  const { rows } =
+    await sql<Row>`select t.id, t.number, t.merged_title as title, t.is_silent, t.created_at, t.merged_at,
       a.name as by, c.id as contact_id, c.name, c.email, c.user_id, t.verified
     from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
     left join lotse.account a on a.id = t.merged_by
     where t.project_id = ${projectId} and t.merged_into = ${keptId} order by t.merged_at, t.number`.execute(
-    ctx.db,
-  )
+      ctx.db,
+    )
   return rows.map(row => ({
     id: row.id,
     number: row.number,

@@ -43,19 +43,26 @@ export async function findJoined(
     const found = await findMessages(ctx, projectId, ticketId, { before, limit, bytes, notes: true })
     return { ...found, merged: new Map() }
   }
-  const rows = await findRows(ctx, projectId, [ticketId, ...group.map(({ id }) => id)], { before, limit, bytes })
+  const rows = await findRows(ctx, projectId, [ticketId, ...group.map(({ id }) => id)], {
+    before,
+    limit,
+    bytes,
+  })
   for (const row of rows)
     if (row.is_report)
-      row.text = (await findDescription(ctx, projectId, row.id)) || group.find(({ id }) => id === row.id)?.title || ''
+      row.text =
+        (await findDescription(ctx, projectId, row.id)) || group.find(({ id }) => id === row.id)?.title || ''
   const shown = await withCards(ctx, projectId, rows)
   const byId = new Map(group.map(({ id, number, contact }) => [id, { id, number, contact }]))
   return {
     rows: shown,
     more: rows.length < (rows[0]?.found ?? 0),
-    merged: new Map(rows.flatMap(row => {
-      const of = byId.get(row.ticket_id)
-      return of ? [[row.id, of] as const] : []
-    })),
+    merged: new Map(
+      rows.flatMap(row => {
+        const of = byId.get(row.ticket_id)
+        return of ? [[row.id, of] as const] : []
+      }),
+    ),
   }
 }
 
@@ -63,7 +70,12 @@ export async function findJoined(
  * The newest of each conversation along its index, then of all of them. An answer that all have got is shown once, and so is
  * what the history says of the ticket since they were merged.
  */
-async function findRows(ctx: Ctx, projectId: string, ids: string[], { before, limit, bytes }: Page): Promise<Row[]> {
+async function findRows(
+  ctx: Ctx,
+  projectId: string,
+  ids: string[],
+  { before, limit, bytes }: Page,
+): Promise<Row[]> {
   const [kept] = ids
   const place = before
     ? sql`and (m.created_at, m.id) < (select b.created_at, b.id from (

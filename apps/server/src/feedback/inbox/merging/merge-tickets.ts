@@ -64,7 +64,11 @@ async function mergeAll(ctx: InTransaction<ConsoleCtx>, keptId: string, ids: str
     projectId,
     others.map(row => ({ ...row, was: row.status, status: kept.status })),
   )
-  const change = { field: 'merged' as const, from: '', to: others.map(({ number }) => `#${number}`).join(', ') }
+  const change = {
+    field: 'merged' as const,
+    from: '',
+    to: others.map(({ number }) => `#${number}`).join(', '),
+  }
   const { account } = ctx.caller
   await addMessage(
     ctx,
@@ -89,9 +93,12 @@ async function mergeAll(ctx: InTransaction<ConsoleCtx>, keptId: string, ids: str
 async function holdAll(ctx: InTransaction<ConsoleCtx>, keptId: string, ids: string[]) {
   const { projectId } = ctx.caller
   const all = [...new Set([keptId, ...ids])].filter(isUuid)
-  const { rows } = await sql<Held>`select id, project_id, contact_id, session_id, verified, share_token, number, title,
+  const { rows } =
+    await sql<Held>`select id, project_id, contact_id, session_id, verified, share_token, number, title,
       status, type, is_silent, team_unread, merged_into, tags from lotse.ticket
-    where project_id = ${projectId} and id = any(${all}::uuid[]) order by id for no key update`.execute(ctx.db)
+    where project_id = ${projectId} and id = any(${all}::uuid[]) order by id for no key update`.execute(
+      ctx.db,
+    )
   const kept = rows.find(({ id }) => id === keptId)
   const others = rows.filter(row => row.id !== keptId && row.merged_into !== keptId)
   const isTicket = (row: Held) => row.title !== '' && row.type !== 'SURVEY' && row.merged_into === null
@@ -106,7 +113,7 @@ async function holdAll(ctx: InTransaction<ConsoleCtx>, keptId: string, ids: stri
 async function requireRoom(ctx: InTransaction<ConsoleCtx>, keptId: string): Promise<void> {
   const { rows } = await sql<{ number: number }>`select count(*)::int as number from lotse.ticket
     where project_id = ${ctx.caller.projectId} and merged_into = ${keptId}`.execute(ctx.db)
-  if ((rows[0]?.number ?? 0) > mostMerged) throw new AppError('too_many_merged')
+  if ((rows[0]?.number ?? 0) > mostMerged.all) throw new AppError('too_many_merged')
 }
 
 /** The tags that each of them adds, so that they go with it again. */
@@ -155,5 +162,7 @@ const MOST_WORDS = 4000
 /** Their authors wrote them to one visitor: now they would reach all of them, so somebody decides again. */
 async function holdScheduled(ctx: InTransaction<ConsoleCtx>, keptId: string, ids: string[]): Promise<void> {
   await sql`update lotse.scheduled_reply set ticket_id = ${keptId}, held = coalesce(held, 'team')
-    where project_id = ${ctx.caller.projectId} and ticket_id = any(${[keptId, ...ids]}::uuid[])`.execute(ctx.db)
+    where project_id = ${ctx.caller.projectId} and ticket_id = any(${[keptId, ...ids]}::uuid[])`.execute(
+    ctx.db,
+  )
 }

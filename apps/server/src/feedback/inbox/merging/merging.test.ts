@@ -5,7 +5,7 @@ let world: World
 let team: TestTeam
 
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ WEBHOOK_NETWORKS: '127.0.0.0/8' })
   team = await world.team('Kursladen')
 })
 afterAll(() => world.close())
@@ -141,7 +141,9 @@ test('D271 what the team edits or deletes changes for everybody who has got it',
   ])
   await separate(other)
   await team.owner('DELETE', inProject(`/tickets/${kept.id}/messages/${id}`))
-  expect(JSON.stringify([await kept.reads(), await other.reads(), await other.list()])).not.toContain('Richtig')
+  expect(JSON.stringify([await kept.reads(), await other.reads(), await other.list()])).not.toContain(
+    'Richtig',
+  )
   expect(await other.list()).toMatchObject([{ unread: 0 }])
 })
 
@@ -257,12 +259,14 @@ test('D270 refused: for viewers, across projects, into a ticket that a page sent
   expect((await team.owner('POST', path, { ids: [foreign] })).status).toBe(404)
   const theirs = `/console/projects/${elsewhere.projectId}/tickets/${foreign}`
   expect((await elsewhere.owner('POST', `${theirs}/merge`, { ids: [other.id] })).status).toBe(404)
-  expect((await elsewhere.owner('POST', theirs.replace(foreign, other.id) + '/separate')).status).toBe(404)
+  expect((await elsewhere.owner('POST', `${theirs.replace(foreign, other.id)}/separate`)).status).toBe(404)
   await world.server.ctx.pool.query('update lotse.ticket set is_silent = true where id = $1', [kept.id])
   expect((await merge(kept, other)).body.error).toBe('kept_is_silent')
   expect((await merge(other, kept)).status).toBe(200)
   await answer(other, 'Nur wer liest, bekommt eine Kopie')
-  const { rows } = await world.server.ctx.pool.query('select from lotse.message where ticket_id = $1', [kept.id])
+  const { rows } = await world.server.ctx.pool.query('select from lotse.message where ticket_id = $1', [
+    kept.id,
+  ])
   expect(rows).toEqual([])
 })
 
@@ -341,7 +345,11 @@ test('D274 similar tickets: the same error first, then shared words, then the sa
   const shop = await world.team('Ähnliches')
   const send = async (description: string, more: object = {}, to = shop): Promise<string> => {
     const visitor = await world.visitor(to.key)
-    const { body } = await visitor.call('POST', '/bugs/v2', { type: 'BUG', formData: { description }, ...more })
+    const { body } = await visitor.call('POST', '/bugs/v2', {
+      type: 'BUG',
+      formData: { description },
+      ...more,
+    })
     await world.server.errandsDone()
     return body.id
   }

@@ -65,7 +65,8 @@ async function separate(ctx: InTransaction<ConsoleCtx>, id: string): Promise<voi
 }
 
 async function readRow(ctx: InTransaction<ConsoleCtx>, id: string): Promise<Row> {
-  const { rows } = await sql<Row>`select id, project_id, contact_id, session_id, verified, share_token, number, status
+  const { rows } =
+    await sql<Row>`select id, project_id, contact_id, session_id, verified, share_token, number, status
     from lotse.ticket where project_id = ${ctx.caller.projectId} and id = ${id}`.execute(ctx.db)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]

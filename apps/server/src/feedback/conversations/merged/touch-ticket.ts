@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/context.ts'
-import type { InTransaction } from '../../platform/database/transaction.ts'
-import { cut } from '../../platform/text/cut.ts'
-import { previewOf, searchable } from '../text/text.ts'
-import type { NewMessage } from './messages.table.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { InTransaction } from '../../../platform/database/transaction.ts'
+import { cut } from '../../../platform/text/cut.ts'
+import { previewOf, searchable } from '../../text/text.ts'
+import type { NewMessage } from '../new-message.ts'
 
 /**
  * What a message changes in its ticket. For one that a merged visitor has written, and for the ticket that stays, only what
