@@ -325,9 +325,8 @@ export const mostBreakdownRows = 50
 /** Length of a period for figures. */
 export const longestPeriodDays = 366
 
-/** Tickets that one request of the console may change. */
+/** Tickets that one request of the console may change; tickets merged by one, and into one: each gets every answer. */
 export const mostTicketsAtOnce = 200
-/** Tickets that are merged into one: each gets every answer of the team. */
 export const mostMerged = { atOnce: 20, all: 50 } as const
 /** Messages of a conversation that are read in one call. */
 export const mostMessagesAtOnce = 1000

@@ -165,7 +165,6 @@ export const teamMessage = message.extend({
 })
 export type TeamMessage = z.output<typeof teamMessage>
 
-/** A message of a conversation that may be joined with others. */
 export const joinedMessage = teamMessage.extend({
   /** The merged ticket that it was written in, and by whom that is; null for the ticket's own messages. */
   ofTicket: mergedTicket.pick({ id: true, number: true, contact: true }).nullable(),
