@@ -48,7 +48,8 @@ export const errors = {
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
   card_gone: 'Etwas Eingefügtes ist nicht mehr veröffentlicht. Bitte entfernen Sie es.',
   colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
-  kept_is_silent: 'Dieses Ticket hat eine Seite von selbst gesendet: Niemand läse eine Antwort darauf. Behalten Sie das andere.',
+  kept_is_silent:
+    'Dieses Ticket hat eine Seite von selbst gesendet: Niemand läse eine Antwort darauf. Behalten Sie das andere.',
   too_many_merged: 'In ein Ticket passen höchstens 50 andere.',
   visitor_wrote: 'Es gibt eine neue Nachricht des Besuchers.',
   source_map_refused: 'Diese Source Map lässt sich nicht lesen.',
