@@ -310,12 +310,12 @@ test('D272 programs that keep a copy, and webhooks, hear that tickets were merge
     [team.projectId],
   )
   const contactOf = async (one: Reported) => (await read(one)).contact.id
-  expect(rows).toEqual([
-    { topic: 'ticket.merged', ticket_id: kept.id, contact_id: await contactOf(kept) },
-    // The team knows the ticket that stays; the words are their author's.
-    { topic: 'message.received', ticket_id: kept.id, contact_id: await contactOf(other) },
-    { topic: 'ticket.separated', ticket_id: kept.id, contact_id: await contactOf(kept) },
-  ])
+  const at = (topic: string) => rows.find(row => row.topic === topic)
+  expect(rows).toHaveLength(3)
+  for (const topic of ['ticket.merged', 'ticket.separated'])
+    expect(at(topic), topic).toMatchObject({ ticket_id: kept.id, contact_id: await contactOf(kept) })
+  // The team knows the ticket that stays; the words are their author's.
+  expect(at('message.received')).toMatchObject({ ticket_id: kept.id, contact_id: await contactOf(other) })
 })
 
 test('D271 an answer is mailed to each visitor who does not read it, once to somebody who has several of the tickets', async () => {
