@@ -78,7 +78,6 @@ export const ticketRow = z.object({
   hasRecording: z.boolean(),
   /** The ticket that it was merged into: then it is in no list, and its visitor reads only their own conversation. */
   mergedInto: z.object({ id: z.string(), number: z.number() }).nullable(),
-  /** How many tickets were merged into it. */
   mergedCount: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -170,7 +169,6 @@ export const joinedMessage = teamMessage.extend({
   ofTicket: mergedTicket.pick({ id: true, number: true, contact: true }).nullable(),
 })
 export type JoinedMessage = z.output<typeof joinedMessage>
-
 const snoozed = z.object({ until: dateTime.nullable() }).nullable()
 
 /** What a change of a ticket was decided on, as far as it matters for the change. */

@@ -1,11 +1,6 @@
 import type { TeamMessage } from '@lotse/contracts/console/tickets'
-<<<<<<< HEAD
 import { maxAttachments, messageChangeSeconds } from '@lotse/contracts/limits'
-import { sql } from 'kysely'
-=======
-import { messageChangeSeconds } from '@lotse/contracts/limits'
 import { type RawBuilder, sql } from 'kysely'
->>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
 import { type InTransaction, transact } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
@@ -48,12 +43,8 @@ export async function editMessage(
   messageId: string,
   written: { text: string; html?: string | undefined; attachments: string[] },
 ): Promise<TeamMessage> {
-<<<<<<< HEAD
   const { projectId, account } = ctx.caller
-  const ticket = await requireTicket(ctx, projectId, ticketId)
-=======
   const ticket = await ticketOf(ctx, ticketId, messageId)
->>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
   const { text, html } = await cleanWords(ctx, written)
   const tokens = await teamTokens(ctx, projectId, account.id, written.attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
@@ -65,13 +56,8 @@ export async function editMessage(
 
 /** Its place in the conversation stays, without words and files: the visitor may have read it. */
 export async function deleteMessage(ctx: ConsoleCtx, ticketId: string, messageId: string): Promise<void> {
-<<<<<<< HEAD
-  const ticket = await requireTicket(ctx, ctx.caller.projectId, ticketId)
-  await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null, tokens: [] })
-=======
   const ticket = await ticketOf(ctx, ticketId, messageId)
-  await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null })
->>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
+  await changeMessage(ctx, ticket, messageId, { as: 'deleted', text: '', html: null, tokens: [] })
 }
 
 /** Merged conversations are read as one: it may have been written in another ticket than the one that shows it. */
@@ -95,17 +81,11 @@ async function changeMessage(
 ): Promise<void> {
   const { author, copies } = await transact(ctx, async ctx => {
     // In the order that everybody keeps: the ticket first.
-<<<<<<< HEAD
-    await sql`select from lotse.ticket where project_id = ${ticket.project_id} and id = ${ticket.id}
-      for no key update`.execute(ctx.db)
+    await holdConversation(ctx, { projectId: ticket.project_id, id: ticket.id })
+    await holdMerged(ctx, ticket.project_id, [ticket.id])
     const { text: before, file } = await readWords(ctx, ticket, messageId)
     // Words are not lost by naming a file alone.
     if (changed.as === 'edited' && !changed.text && before) throw new AppError('file_refused')
-=======
-    await holdConversation(ctx, { projectId: ticket.project_id, id: ticket.id })
-    await holdMerged(ctx, ticket.project_id, [ticket.id])
-    const before = await readText(ctx, ticket, messageId)
->>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
     const row = await writeOwn(ctx, ticket, messageId, changed)
     await addFiles(ctx, ticket, messageId, changed.tokens)
     if (changed.as === 'deleted') {

@@ -192,13 +192,8 @@ export async function writeTeamMessage(
   const { ticket } = prepared
   const stored = await transact(ctx, async ctx => {
     // Nobody can be asked back about a mail.
-<<<<<<< HEAD
-    if (!written.note && !written.mail) await requireUnanswered(ctx, ticketId, written)
-    if (!written.mail) await endDraft(ctx, ticketId, prepared, written.draft)
-=======
     if (!written.note && !written.mail) await requireUnanswered(ctx, ticket.id, written)
-    if (written.draft) await endDraft(ctx, ticketId, written.draft)
->>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
+    if (!written.mail) await endDraft(ctx, ticket.id, prepared, written.draft)
     const stored = await storeMessage(ctx, prepared)
     // People find what they wrote in the conversation; what a program wrote in their name says so only here.
     if (stored && ctx.caller.token)

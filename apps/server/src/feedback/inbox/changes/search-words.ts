@@ -56,21 +56,8 @@ export async function wordsLeft(
     from lotse.ticket t join lotse.contact c on c.project_id = t.project_id and c.id = t.contact_id
     where t.project_id = ${projectId} and t.id = ${id}`.execute(ctx.db)
   const [row] = rows
-<<<<<<< HEAD
-  if (!row) return
+  if (!row) return ''
   const { title, visitor_title, form, name, email, texts, files } = row
   const all = [title, visitor_title ?? '', name, email, ...files, ...texts, form].map(searchable).join(' ')
-  const left = cut(all, MOST_LEFT)
-  const words = (text: string) => sql`to_tsvector('simple', ${text})`
-  const lexemes = (text: string) => sql`unnest(tsvector_to_array(${words(text)}))`
-  await sql`update lotse.ticket set search = ts_delete(search, array(
-      select ${lexemes(searchable(cut(before, LONGEST)))} except select ${lexemes(left)}))
-      || case when length(search) > ${LONGEST_SEARCH} then '' else ${words(searchable(cut(now, LONGEST)))} end
-    where project_id = ${projectId} and id = ${id}`.execute(ctx.db)
-=======
-  if (!row) return ''
-  const { title, visitor_title, form, name, email, texts } = row
-  const all = [title, visitor_title ?? '', name, email, ...texts, form].map(searchable).join(' ')
   return cut(all, MOST_LEFT)
->>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
 }

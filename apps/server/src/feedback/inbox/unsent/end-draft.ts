@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction } from '../../../platform/database/transaction.ts'
 import type { ConsoleCtx } from '../../context.ts'
-import type { NewMessage } from '../../conversations/messages.table.ts'
+import type { NewMessage } from '../../conversations/new-message.ts'
 
 /** The caller's own draft: nobody reads or changes anybody else's. */
 export const own = (ctx: ConsoleCtx, ticketId: string) => sql`d.project_id = ${ctx.caller.projectId}

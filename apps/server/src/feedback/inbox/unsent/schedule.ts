@@ -32,13 +32,9 @@ export async function scheduleReply(
   { id, sendAt, draft, seenUntil, ...words }: Written,
 ): Promise<ScheduledReply> {
   const { projectId, account } = ctx.caller
-<<<<<<< HEAD
-  const prepared = await prepareMessage(ctx, ticketId, { ...words, note: false })
+  const prepared = await prepareMessage(ctx, asked, { ...words, note: false })
   const { ticket, message } = prepared
-=======
-  const { ticket, message } = await prepareMessage(ctx, asked, { ...words, note: false })
   const ticketId = ticket.id
->>>>>>> 175b7bd2 (Tickets that are about the same thing are merged: the team reads and answers one conversation, each visitor sees only their own; likely duplicates are shown beside a ticket (D270 to D274))
   if (ticket.is_silent) throw new AppError('not_found')
   const inSeconds = secondsUntil(ctx, sendAt)
   if (inSeconds > longestPeriodDays * 86_400) throw new AppError('time_too_far')
