@@ -13,7 +13,7 @@ import { formsKept, formsToKeep } from './state/kept-drafts.ts'
 import { pageName } from './state/screens.ts'
 import { type Widget, WidgetContext } from './state/widget-context.ts'
 import { type Step, screenOf, startState, step, type WidgetState } from './state/widget-state.ts'
-import { inEnglish, type Loaded, textsFor, useWords } from './texts/texts.ts'
+import { textsFor, useWords } from './texts/texts.ts'
 
 /** A page that is silent for this long must not hold up a report forever; it can then be sent again. */
 const sendingTimeoutMs = 120_000
@@ -29,12 +29,10 @@ export function WidgetApp({ win }: { win: Window }) {
   const { config, visitor } = state
   const language = state.language || visitor?.lang || win.navigator.language
   const isRightToLeft = config?.localizationOptions?.rtl === true
-  const loaded = useWords(language)
-  /** Stays until the words of another language are there: what somebody is typing must not vanish meanwhile. */
-  const shown = useRef<Loaded | undefined>(undefined)
-  const words = loaded ?? shown.current
+  const isAlone = win.parent === win
+  const words = useWords(language, config !== undefined || isAlone)
   const t = useMemo(
-    () => textsFor(words ?? inEnglish, { locale: language, own: config?.staticTranslations, isRightToLeft }),
+    () => words && textsFor(words, { locale: language, own: config?.staticTranslations, isRightToLeft }),
     [words, language, config, isRightToLeft],
   )
   const page = pageName(screenOf(state))
@@ -56,9 +54,6 @@ export function WidgetApp({ win }: { win: Window }) {
   useEffect(() => {
     if (config) return applyTheme(win, config)
   }, [win, config])
-  useEffect(() => {
-    if (ready && loaded) shown.current = loaded
-  }, [ready, loaded])
   useEffect(() => {
     const { documentElement } = win.document
     // A language that we have no words in is shown in English, and marked as such, unless the site has its own.
@@ -96,7 +91,8 @@ export function WidgetApp({ win }: { win: Window }) {
 
   const widget = useMemo<Widget | undefined>(
     () =>
-      server && {
+      server &&
+      t && {
         state,
         t,
         locale: language,
@@ -107,9 +103,9 @@ export function WidgetApp({ win }: { win: Window }) {
       },
     [state, t, language, server],
   )
-  if (win.parent === win) return <p className="alone">{t.general.notEmbedded}</p>
-  // English that turns into the reader's language under their eyes would look broken.
-  if (!ready || !widget || !words) return <Loading label={t.general.loading} />
+  if (isAlone) return t && <p className="alone">{t.general.notEmbedded}</p>
+  // Nothing else could be said before the words are there.
+  if (!ready || !widget) return <Loading label="…" />
   return (
     <WidgetContext.Provider value={widget}>
       <ScreenView />

@@ -1,6 +1,7 @@
 import type { Flow } from '@lotse/contracts/visitor/config'
+import { widget } from '@lotse/rules/texts/en/widget'
 import { expect, test } from 'vitest'
-import { inEnglish, textsFor } from '../texts/texts.ts'
+import { textsFor } from '../texts/texts.ts'
 import { problemOf } from './check-field.ts'
 import { answersOf, nextPage, numberOf, visibleFields, walked } from './flow-path.ts'
 
@@ -47,7 +48,7 @@ test('C1 survey: answers of a way that was left, and of fields that have gone, d
 })
 
 test('C1 number: with a point or a comma; what could be a thousand or a one is asked again', () => {
-  const t = textsFor(inEnglish)
+  const t = textsFor({ lang: 'en', words: widget })
   const field = { name: 'n', kind: 'number' as const, label: 'n' }
   for (const [written, number] of [
     ['1000', 1000],

@@ -1,10 +1,11 @@
 import { widget } from '@lotse/rules/texts/de/widget'
+import { widget as english } from '@lotse/rules/texts/en/widget'
 import { expect, test } from 'vitest'
-import { inEnglish, textsFor } from '../texts/texts.ts'
+import { textsFor } from '../texts/texts.ts'
 import { officeText } from './office-text.ts'
 
 const de = textsFor({ lang: 'de', words: widget })
-const en = textsFor(inEnglish)
+const en = textsFor({ lang: 'en', words: english })
 
 const nineToFive = [{ from: '09:00', to: '17:00' }]
 const hours = {

@@ -1,4 +1,4 @@
-import { widget as english } from '@lotse/rules/texts/en/widget'
+import type { widget as english } from '@lotse/rules/texts/en/widget'
 import { type Language, ourLanguage } from '@lotse/rules/texts/languages'
 import { readWidgetWords } from '@lotse/rules/texts/read-widget-words'
 import { type Said, said } from '@lotse/rules/texts/said'
@@ -13,27 +13,34 @@ export interface Loaded {
   words: WidgetWords
 }
 
-/** Part of the first load: what everybody reads whose language we have not, or cannot get. */
-export const inEnglish: Loaded = { lang: 'en', words: english }
+/** A language whose file cannot be had is read in English. */
+const read = async (lang: Language): Promise<Loaded> => {
+  try {
+    return { lang, words: await readWidgetWords(lang) }
+  } catch {
+    return { lang: 'en', words: await readWidgetWords('en') }
+  }
+}
 
-/** The words in the reader's language; undefined while they are on their way. */
-export function useWords(language: string): Loaded | undefined {
+/**
+ * The words in the reader's language, or those of the one before while they are on their way: what somebody is
+ * typing must not vanish meanwhile. Undefined while there are none.
+ */
+export function useWords(language: string, isWanted: boolean): Loaded | undefined {
   const lang = ourLanguage(language) ?? 'en'
-  const [loaded, setLoaded] = useState<Loaded>(inEnglish)
-  const [failed, setFailed] = useState<Language>()
+  const [loaded, setLoaded] = useState<Loaded>()
   useEffect(() => {
-    if (lang === 'en') return
+    if (!isWanted) return
     let isStale = false
-    readWidgetWords(lang).then(
-      words => !isStale && setLoaded({ lang, words }),
-      () => !isStale && setFailed(lang),
+    read(lang).then(
+      words => !isStale && setLoaded(words),
+      error => console.error(error),
     )
     return () => {
       isStale = true
     }
-  }, [lang])
-  if (lang === 'en' || failed === lang) return inEnglish
-  return loaded.lang === lang ? loaded : undefined
+  }, [lang, isWanted])
+  return loaded
 }
 
 interface Reading {
