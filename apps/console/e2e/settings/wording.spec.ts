@@ -14,7 +14,7 @@ test('D281 an own word is in the widget while it is typed, is found, saved, and 
   await page.goto(`${shared.urls.lotse}/projects/${id}/settings/wording`)
   const widget = page.frameLocator(`iframe[title="${de.content.preview}"]`)
   const field = page.getByRole('textbox', { name: 'Nachrichten', exact: true })
-  const tab = (name: string) => widget.getByRole('button', { name, exact: true })
+  const tab = (name: string) => widget.getByRole('tab', { name, exact: true })
   await expect(tab('Nachrichten')).toBeVisible()
   await page.getByLabel(wording.search).fill('tabs.conversations')
   await field.fill('Post')
