@@ -1,7 +1,7 @@
 import { messagePageBytes } from '@lotse/contracts/limits'
 import type { Conversation, Message } from '@lotse/contracts/visitor/conversation'
 import { pickText } from '@lotse/rules/text/local-text'
-import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transactStartingOver } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import type { Storing } from '../../platform/limits/bytes-per-day.ts'
 import { oweTurn } from '../bots/owed-turn.ts'
@@ -152,7 +152,8 @@ export async function writeMessage(
   const tokens = await ownTokens(ctx, visitor, attachments)
   if (!text && tokens.length === 0) throw new AppError('file_refused')
   await storeWords(ctx, who, messageBytes(text), mail !== undefined)
-  const stored = await transact(ctx, async ctx => {
+  // The ticket may be merged while it is waited for: then the one that stays would be locked too late.
+  const stored = await transactStartingOver(ctx, async ctx => {
     const added = await addMessage(
       ctx,
       { id: row.id, projectId: row.project_id },

@@ -3,7 +3,7 @@ import { longestMessage, messagePageBytes } from '@lotse/contracts/limits'
 import type { CardRef } from '@lotse/contracts/visitor/card'
 import { richWords } from '@lotse/rules/text/rich-words'
 import { sql } from 'kysely'
-import { type InTransaction, transact } from '../../platform/database/transaction.ts'
+import { type InTransaction, transactStartingOver } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { cut } from '../../platform/text/cut.ts'
 import { isUuid } from '../../platform/text/is-uuid.ts'
@@ -190,7 +190,7 @@ export async function writeTeamMessage(
 ): Promise<TeamMessage & { tookTicket: boolean }> {
   const prepared = await prepareMessage(ctx, ticketId, written)
   const { ticket } = prepared
-  const stored = await transact(ctx, async ctx => {
+  const stored = await transactStartingOver(ctx, async ctx => {
     // Nobody can be asked back about a mail.
     if (!written.note && !written.mail) await requireUnanswered(ctx, ticket.id, written)
     if (!written.mail) await endDraft(ctx, ticket.id, prepared, written.draft)

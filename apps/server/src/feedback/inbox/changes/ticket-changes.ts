@@ -7,7 +7,7 @@ import type {
 } from '@lotse/contracts/console/tickets'
 import { priorities } from '@lotse/contracts/visitor/choices'
 import { sql } from 'kysely'
-import { type InTransaction, transact } from '../../../platform/database/transaction.ts'
+import { type InTransaction, transactStartingOver } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/errors.ts'
 import { isUuid } from '../../../platform/text/is-uuid.ts'
 import { audit } from '../../audit/audit.ts'
@@ -50,7 +50,7 @@ export async function changeTickets(
   change: Change,
   seenUntil?: SeenUntil,
 ): Promise<{ changed: number; before: TicketBefore[]; left: LeftTicket[] }> {
-  const { rows, before, left } = await transact(ctx, async ctx => {
+  const { rows, before, left } = await transactStartingOver(ctx, async ctx => {
     const followed = await followTickets(ctx, ctx.caller.projectId, ids)
     const done = await changeRows(ctx, followed, change, seenUntil)
     const subject = done.rows.map(row => `#${row.number}`).join(', ')
