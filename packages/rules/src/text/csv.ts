@@ -77,8 +77,11 @@ export function plainCell(cell: string): string {
 export interface CsvReader {
   /** The rows that are whole by now. */
   push(text: string): string[][]
-  /** Inside quotes: at the end of a file, whatever followed the first of them is one cell. */
-  isOpen(): boolean
+  /**
+   * The row, counted from 1, in which a cell has quotes that do not match: more than blanks behind the last one, or, once
+   * the file has ended, no last one. What a cell has swallowed until then was probably rows.
+   */
+  unmatchedAt(hasEnded: boolean): number | undefined
   /** The last row, if the file does not end with a line break. */
   end(): string[][]
 }
@@ -90,10 +93,12 @@ export interface CsvReader {
 export function createCsvReader(separator = ','): CsvReader {
   let row: string[] = []
   let cell = ''
-  /** `closing`: behind a quote that ends the cell, or is the first of two. */
-  let at: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
+  /** `closing`: behind a quote that ends the cell, or is the first of two. `closed`: a blank follows it. */
+  let at: 'start' | 'plain' | 'quoted' | 'closing' | 'closed' = 'start'
   let isFirst = true
   let afterReturn = false
+  let rowsBefore = 0
+  let unmatched: number | undefined
 
   function endCell(): void {
     row.push(cell)
@@ -104,12 +109,17 @@ export function createCsvReader(separator = ','): CsvReader {
     const isLineEnd = char === '\n' || char === '\r'
     if (char !== separator && !isLineEnd) {
       cell += char
-      at = 'plain'
+      if (at === 'start' || at === 'plain') at = 'plain'
+      else {
+        at = 'closed'
+        if (char === '"' || !BLANK.test(char)) unmatched ??= rowsBefore + 1
+      }
       return
     }
     endCell()
     if (!isLineEnd) return
     rows.push(row)
+    rowsBefore += 1
     row = []
     afterReturn = char === '\r'
   }
@@ -126,14 +136,14 @@ export function createCsvReader(separator = ','): CsvReader {
         if (at === 'quoted') {
           if (char === '"') at = 'closing'
           else cell += char
-        } else if (char === '"' && at !== 'plain') {
+        } else if (char === '"' && (at === 'start' || at === 'closing')) {
           if (at === 'closing') cell += char
           at = 'quoted'
         } else plain(char, rows)
       }
       return rows
     },
-    isOpen: () => at === 'quoted',
+    unmatchedAt: hasEnded => unmatched ?? (hasEnded && at === 'quoted' ? rowsBefore + 1 : undefined),
     end() {
       if (row.length === 0 && at === 'start') return []
       endCell()

@@ -74,7 +74,7 @@ function counted(text: Plural, path: string, saying: Saying) {
 const island = (text: string, { lang, isRightToLeft }: Saying): string =>
   isRightToLeft && !RIGHT_TO_LEFT.includes(lang) ? `\u2068${text}\u2069` : text
 
-/** Isolated, too, where it is written from right to left: a Latin name or file would drag its neighbours along. */
+/** Isolated, too, where it is written from right to left: a Latin name or file would drag along what stands beside it. */
 function filled(text: string, values: Value[], saying: Saying): string {
   return text.replace(/\{(\d)\}/g, (_, at: string) => {
     const value = values[Number(at)] ?? ''

@@ -52,3 +52,12 @@ test('Z1411 a quotation mark that is never closed is named with its line, instea
   await expect(open('"name,email\n1,2\n')).rejects.toMatchObject({ problem: 'open-quote', row: 1 })
   expect((await open('name\n"Ada ""A"""')).count).toBe(1)
 })
+
+test('Z1368 a quotation mark that only one of a later cell closes is named with its line, too', async () => {
+  const lines = ['email,name', 'a@x,"Ada', 'b@x,Bob', 'c@x,"Cid"', 'd@x,Dan']
+  await expect(open(lines.join('\n'))).rejects.toMatchObject({ problem: 'open-quote', row: 2 })
+  await expect(open('a,b\n"x" "y",1')).rejects.toMatchObject({ problem: 'open-quote', row: 2 })
+  await expect(open('a,b\n"x" y,1')).rejects.toMatchObject({ problem: 'open-quote', row: 2 })
+  // Blanks around a cell are usual.
+  expect((await open('a,b\n"x" ,"y"\t\n')).sample[0]?.cells).toEqual(['x ', 'y\t'])
+})

@@ -110,11 +110,18 @@ async function* linesOf(
     const text = decoder.decode(await bytesOf(file.slice(at, at + chunkBytes)), { stream: true })
     if (text.includes('\0')) throw new TableError('broken')
     onBytes(Math.min(file.size, at + chunkBytes))
-    yield numbered(reader.push(text))
+    const rows = reader.push(text)
+    refuseUnmatched(reader.unmatchedAt(false))
+    yield numbered(rows)
   }
   yield numbered(reader.push(decoder.decode()))
-  if (reader.isOpen()) throw new TableError('open-quote', number + 1)
+  refuseUnmatched(reader.unmatchedAt(true))
   yield numbered(reader.end())
+}
+
+/** Whatever such a cell has swallowed was probably rows. */
+function refuseUnmatched(row: number | undefined): void {
+  if (row !== undefined) throw new TableError('open-quote', row)
 }
 
 /** A file that has changed or is gone since it was chosen cannot be read. */

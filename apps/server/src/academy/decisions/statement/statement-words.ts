@@ -1,4 +1,4 @@
-import type { DecisionSource } from '@lotse/contracts/academy/decisions/decisions'
+import type { DecisionSource, Outcome } from '@lotse/contracts/academy/decisions/decisions'
 import type { MailLanguage } from '@lotse/contracts/academy/decisions/reasons'
 import type { ActionKind, Fate } from '@lotse/rules/moderation/decision-actions'
 
@@ -56,7 +56,7 @@ export interface StatementWords {
   lost: { task: Effect; tasks: string }
   /** What others do not see for another reason. */
   unseen: Record<
-    'disabled' | 'reported' | 'binned',
+    keyof NonNullable<Outcome['unseen']>,
     { task(task: string): string; tasks(tasks: number): string }
   >
   /** What is in the bin. */
