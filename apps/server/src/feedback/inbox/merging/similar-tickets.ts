@@ -10,6 +10,8 @@ import { telling } from './telling-words.ts'
 const MOST = 8
 /** Looked at for each reason, along its index. */
 const MOST_EACH = 30
+/** Of those that have the longest words, in whatever project: more are not rare. */
+const MOST_READ = 500
 /** Of the latest tickets, those that share words: an index cannot tell which of a million share the most. */
 const WINDOW = 1500
 /** Fewer shared words than this are chance. */
@@ -95,9 +97,12 @@ async function find(
     by_words as materialized (
       select t.id from latest t where t.search @@ ${any}::tsquery
       order by ${shared} desc limit ${MOST_EACH}),
+    -- Planned for all of them, and read no further than the few: a limit would make a scan of the table look cheap.
+    telling as materialized (select t.id from lotse.ticket t where t.search @@ ${all}::tsquery),
     rare as materialized (
-      select t.id from lotse.ticket t where ${words.length > 1} and t.project_id = ${projectId}
-        and t.search @@ ${all}::tsquery limit ${MOST_EACH}),
+      select t.id from (select id from telling limit ${MOST_READ}) f
+      join lotse.ticket t on t.id = f.id and t.project_id = ${projectId}
+      where ${words.length > 1} limit ${MOST_EACH}),
     by_page as materialized (
       select t.id from lotse.ticket t where ${page !== ''} and t.project_id = ${projectId} and t.page = ${page}
         and t.page <> '' and t.last_message_at > ${since}
