@@ -17,6 +17,7 @@ export interface BinTable {
   decided: Generated<boolean>
   deleted_at: Date
   restored_at: Date | null
+  changed_at: Generated<Date>
 }
 export type BinRow = Selectable<BinTable>
 

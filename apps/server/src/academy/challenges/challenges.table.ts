@@ -17,6 +17,7 @@ export interface ChallengeTable {
   description: string
   skills: Generated<string[]>
   version: Generated<number>
+  changed_at: Generated<Date>
 }
 
 export interface CourseTaskTable {

@@ -107,6 +107,7 @@ export interface ReasonTable {
   active: Generated<boolean>
   version: Generated<number>
   created_at: Generated<Date>
+  changed_at: Generated<Date>
 }
 export type ReasonRow = Selectable<ReasonTable>
 

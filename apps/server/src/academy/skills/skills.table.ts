@@ -15,10 +15,12 @@ interface SkillColumns {
 export interface RootSkillTable extends SkillColumns {
   sub_tree_rows: number
   sub_tree_columns: number
+  changed_at: Generated<Date>
 }
 
 export interface SubSkillTable extends SkillColumns {
   parent_id: string
+  changed_at: Generated<Date>
 }
 
 export interface DependencyTable {

@@ -21,6 +21,7 @@ export interface MailTable {
   created_at: Date
   tried_at: Date | null
   ended_at: Date | null
+  changed_at: Generated<Date>
 }
 
 export interface MailKeyTable {

@@ -8,6 +8,7 @@ export interface CategoryTable {
   description: string
   creation_timestamp: Date
   version: Generated<number>
+  changed_at: Generated<Date>
 }
 
 export type CategoryRow = Selectable<CategoryTable>

@@ -23,6 +23,7 @@ export interface SubtaskTable {
   /** Size of the content, without what `withShownContent` leaves out. */
   shown_bytes: GeneratedAlways<number>
   version: Generated<number>
+  changed_at: Generated<Date>
 }
 
 export interface SubtaskProgressTable {
@@ -99,7 +100,7 @@ export function filterSubtasks(query: SubtaskSelect, filters: SubtaskFilters): S
   return found
 }
 
-type Shared = Omit<SubtaskRow, 'content' | 'version'>
+type Shared = Omit<SubtaskRow, 'content' | 'version' | 'changed_at'>
 
 /** What learners and administrators both see. */
 export const sharedFields = (row: Shared) => ({

@@ -22,6 +22,7 @@ export interface CourseTable {
   last_update: Date
   sections: JSONColumnType<CourseSection[]>
   version: Generated<number>
+  changed_at: Generated<Date>
 }
 
 export type CourseRow = Selectable<CourseTable>

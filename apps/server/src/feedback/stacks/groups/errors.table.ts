@@ -21,6 +21,7 @@ export interface ErrorGroupTable {
   last_release: string
   first_at: Date
   last_at: Date
+  changed_at: Generated<Date>
 }
 
 export interface ErrorSightingTable {
