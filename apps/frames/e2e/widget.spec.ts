@@ -32,9 +32,9 @@ test('B7.2 widget: says ping exactly once and answers the handshake with its hom
   const host = await open(page, site, shared.urls.frame)
   await expect(host.frame.getByRole('button', { name: /Fehler melden/ })).toBeVisible()
   await host.frame.locator('html').evaluate(() => document.fonts.ready)
-  // On somebody else's page every byte counts: scripts, styles and the font together.
+  // On somebody else's page every byte counts: scripts, styles and the font together, and the names of 32 languages' files.
   await expect.poll(() => bytes.length).toBeGreaterThan(5)
-  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(110 * 1024)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(111 * 1024)
   await host.post({ name: 'config-update', data: { config, aiTools: [], overrideLanguage: '' } })
   expect(await host.named('ping')).toHaveLength(1)
   expect(await host.named('page-changed')).toEqual([expect.objectContaining({ data: { name: 'home' } })])
