@@ -189,6 +189,11 @@ export const errorStatus = {
   // A colleague has replied since the caller last looked.
   colleague_replied: 409,
   kept_is_silent: 409,
+  too_many_trackers: 409,
+  too_many_issues: 409,
+  token_again: 422,
+  issue_unreadable: 409,
+  no_such_issue: 404,
   too_many_merged: 409,
   visitor_wrote: 409,
   card_gone: 409,

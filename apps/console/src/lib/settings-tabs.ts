@@ -6,7 +6,7 @@ const settingsGroups = {
   widget: ['appearance', 'menu', 'wording', 'features', 'privacy'],
   answers: ['replies', 'macros', 'mail', 'mails', 'rating'],
   work: ['hours', 'assignment', 'stages'],
-  programs: ['webhooks', 'tokens'],
+  programs: ['webhooks', 'trackers', 'tokens'],
   project: ['sites', 'team', 'audit', 'archive'],
 } as const
 export type SettingsGroup = keyof typeof settingsGroups

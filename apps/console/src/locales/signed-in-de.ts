@@ -28,6 +28,7 @@ import { snooze } from './de/snooze.ts'
 import { stacks } from './de/stacks.ts'
 import { stages } from './de/stages.ts'
 import { tokens } from './de/tokens.ts'
+import { trackers } from './de/trackers.ts'
 import { webhooks } from './de/webhooks.ts'
 import { wording } from './de/wording.ts'
 
@@ -60,6 +61,7 @@ export const signedInDe = {
   stacks,
   stages,
   tokens,
+  trackers,
   archive,
   assignment,
   board,

@@ -28,6 +28,7 @@ import { snooze } from './en/snooze.ts'
 import { stacks } from './en/stacks.ts'
 import { stages } from './en/stages.ts'
 import { tokens } from './en/tokens.ts'
+import { trackers } from './en/trackers.ts'
 import { webhooks } from './en/webhooks.ts'
 import { wording } from './en/wording.ts'
 import type { SignedInMessages } from './signed-in-de.ts'
@@ -60,6 +61,7 @@ export const signedInEn: SignedInMessages = {
   stacks,
   stages,
   tokens,
+  trackers,
   archive,
   assignment,
   board,

@@ -26,6 +26,8 @@ import { holdAfterMessage, scheduledWork, sendOverdue } from './inbox/unsent/sen
 import { forgetReplaced } from './letters/addresses/forget-addresses.ts'
 import { letterAfterAnswer, letterWork } from './letters/send-letter.ts'
 import { removeWork } from './projects/remove-project.ts'
+import { issueWork, overdueIssueWork } from './projects/trackers/work/do-tasks.ts'
+import { tellTrackers } from './projects/trackers/work/tell-trackers.ts'
 import { tellWebhooks } from './projects/webhooks/tell-webhooks.ts'
 import { groupAfterReport, groupWork } from './stacks/groups/group-error.ts'
 import { regroupWork } from './stacks/groups/regroup/regroup-errors.ts'
@@ -70,6 +72,7 @@ const listeners: Listener[] = [
   each(holdAfterMessage),
   each(askAfterResolving),
   tellWebhooks,
+  each(tellTrackers),
   groupAfterReport,
 ]
 
@@ -102,6 +105,8 @@ export const lotseWorks: Work<FeedbackCtx>[] = [
   repliesWork,
   groupWork,
   regroupWork,
+  issueWork,
+  overdueIssueWork,
   togetherInOneCommit(lotseFact, MOST_FACTS, async (ctx, facts) => {
     for (const hear of listeners) await hear(ctx, facts)
   }),

@@ -20,6 +20,7 @@ import { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-maps'
 import { stageRoutes } from '@lotse/contracts/console/stages'
 import { teamRoutes } from '@lotse/contracts/console/team'
 import { mergingConsoleRoutes } from '@lotse/contracts/console/ticket/merging'
+import { trackerHookRoutes, trackerRoutes } from '@lotse/contracts/console/ticket/trackers'
 import { unsentRoutes } from '@lotse/contracts/console/ticket/unsent'
 import { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import { companyRoutes } from '@lotse/contracts/contacts/companies'
@@ -86,6 +87,8 @@ import { consoleOutboundHandlers, outboundHandlers } from './outbound/outbound.r
 import { archiveHandlers } from './projects/archive/archive.routes.ts'
 import { exportHandlers } from './projects/exports/exports.routes.ts'
 import { projectHandlers } from './projects/projects.routes.ts'
+import { trackerHandlers } from './projects/trackers/trackers.routes.ts'
+import { takeBytes, trackerHookHandlers } from './projects/trackers/work/hear-tracker.ts'
 import { webhookHandlers } from './projects/webhooks/webhooks.routes.ts'
 import { macroHandlers } from './replies/macros/macros.routes.ts'
 import { replyHandlers } from './replies/replies.routes.ts'
@@ -131,6 +134,12 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
     mount(room, inboundRoutes, inboundHandlers, inboundEdge(ctx))
     done()
   })
+  tables.push(trackerHookRoutes)
+  app.register((room, _options, done) => {
+    takeBytes(room)
+    mount(room, trackerHookRoutes, trackerHookHandlers, sdkEdge(ctx))
+    done()
+  })
   // A mail program submits the unsubscribe button as a form; its content does not matter.
   tables.push(letterStopRoutes, unsubscribeRoutes)
   app.register((room, _options, done) => {
@@ -159,6 +168,7 @@ export function mountTables(app: FastifyInstance, ctx: FeedbackCtx): LotseTables
   team(serverStatusRoutes, serverStatusHandlers)
   team(ticketConsoleRoutes, inboxHandlers)
   team(mergingConsoleRoutes, mergingHandlers)
+  team(trackerRoutes, trackerHandlers)
   team(errorRoutes, errorHandlers)
   team(errorRuleRoutes, errorRuleHandlers)
   team(sourceMapRoutes, sourceMapHandlers)

@@ -34,6 +34,7 @@ const areas: Record<string, Area | null> = {
   'identity-secret': null,
   tokens: null,
   webhooks: null,
+  trackers: null,
   // Everything at once: no scope is that wide.
   archive: null,
   // What one person has before them: no program looks at a ticket or has begun to write.

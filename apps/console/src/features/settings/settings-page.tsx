@@ -15,6 +15,7 @@ import { InstallPage } from './install/install-page.tsx'
 import { SourceMapsPage } from './install/maps/source-maps-page.tsx'
 import { SitesPage } from './install/sites-form.tsx'
 import { TokensPage } from './install/tokens-page.tsx'
+import { TrackersPage } from './install/trackers/trackers-page.tsx'
 import { WebhooksPage } from './install/webhooks/webhooks-page.tsx'
 import { MacrosPage } from './macros/macros-page.tsx'
 import { MailPage } from './mail/mail-page.tsx'
@@ -48,6 +49,7 @@ const views: Record<SettingsTab, ComponentType<{ project: Project }>> = {
   privacy: PrivacyForm,
   identity: IdentityPage,
   webhooks: WebhooksPage,
+  trackers: TrackersPage,
   maps: SourceMapsPage,
   sites: SitesPage,
   archive: ArchivePage,

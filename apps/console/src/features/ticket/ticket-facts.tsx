@@ -10,6 +10,7 @@ import { EmailText } from '../../lib/values/email-text.tsx'
 import { ContactHistory } from './facts/contact-history.tsx'
 import { Environment } from './facts/environment.tsx'
 import { TicketSection } from './facts/ticket-section.tsx'
+import { TicketIssues } from './issues/ticket-issues.tsx'
 import { MergedTickets } from './merging/merged-tickets.tsx'
 import { SimilarTickets } from './merging/similar-tickets.tsx'
 import classes from './ticket.module.css'
@@ -46,6 +47,7 @@ export function TicketFacts({ ticket, projectId, children }: TicketFactsProps) {
         <Facts items={facts} />
       </TicketSection>
       {ticket.merged.length > 0 && <MergedTickets ticket={ticket} projectId={projectId} />}
+      {ticket.type !== 'SURVEY' && <TicketIssues ticket={ticket} projectId={projectId} />}
       {children}
       {contact && (
         <TicketSection name="contact" title={t.ticket.contact}>

@@ -21,6 +21,7 @@ import type { sourceMapRoutes } from '@lotse/contracts/console/stacks/source-map
 import type { stageRoutes } from '@lotse/contracts/console/stages'
 import type { teamRoutes } from '@lotse/contracts/console/team'
 import type { mergingConsoleRoutes } from '@lotse/contracts/console/ticket/merging'
+import type { trackerRoutes } from '@lotse/contracts/console/ticket/trackers'
 import type { unsentRoutes } from '@lotse/contracts/console/ticket/unsent'
 import type { ticketConsoleRoutes } from '@lotse/contracts/console/tickets'
 import type { companyRoutes } from '@lotse/contracts/contacts/companies'
@@ -66,6 +67,7 @@ export type ConsoleRoutes = typeof accountRoutes &
   typeof teamRoutes &
   typeof ticketConsoleRoutes &
   typeof mergingConsoleRoutes &
+  typeof trackerRoutes &
   typeof tokenRoutes &
   typeof unsentRoutes &
   typeof webhookRoutes &

@@ -57,6 +57,9 @@ export const ticketKeys = keys(
   'GET /console/projects/:projectId/ticket-facets',
   ...projectListKeys,
 )
+export const issueKeys = keys('GET /console/projects/:projectId/tickets/:ticketId/issues')
+/** Tickets say where issues can be created. */
+export const trackerKeys = keys('GET /console/projects/:projectId/trackers', ...issueKeys)
 /** Merged tickets change each other, and what is similar to them. */
 export const mergingKeys = keys(...ticketKeys, 'GET /console/projects/:projectId/tickets/:ticketId/similar')
 export const contactKeys = keys('GET /console/projects/:projectId/contacts', ...tickets)

@@ -48,6 +48,11 @@ export const errors = {
   message_too_old: 'Nachrichten lassen sich nur in den ersten fünf Minuten ändern oder löschen.',
   card_gone: 'Etwas Eingefügtes ist nicht mehr veröffentlicht. Bitte entfernen Sie es.',
   colleague_replied: 'Jemand aus dem Team hat gerade geantwortet.',
+  too_many_trackers: 'Mehr als zehn Tracker kann ein Projekt nicht haben.',
+  too_many_issues: 'Dieses Ticket hat schon zwanzig Issues.',
+  token_again: 'Für eine andere Adresse geben Sie bitte auch das Token neu ein.',
+  issue_unreadable: 'Das Issue lässt sich mit dem Token nicht lesen.',
+  no_such_issue: 'Diese Adresse gehört zu keinem verbundenen Tracker.',
   kept_is_silent:
     'Dieses Ticket hat eine Seite von selbst gesendet: Niemand läse eine Antwort darauf. Behalten Sie das andere.',
   too_many_merged: 'In ein Ticket passen höchstens 50 andere.',

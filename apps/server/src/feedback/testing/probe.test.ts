@@ -220,6 +220,22 @@ test('TZ-02 every child of another project is not found under the own project', 
       isOn: true,
     })
   ).body
+  const tracker = (
+    await theirs.owner('POST', `${base}/trackers`, {
+      kind: 'github',
+      name: 't',
+      address: 'https://trackers.invalid/',
+      target: 'a/b',
+      token: 'x',
+      closes: 'tell',
+    })
+  ).body
+  const issueId = randomUUID()
+  await theirs.owner('POST', `${base}/tickets/${ticket.id}/issues`, {
+    id: issueId,
+    trackerId: tracker.id,
+    title: 'x',
+  })
   const delivery = (await theirs.owner('POST', `${base}/webhooks/${webhook.id}/test`)).body
   await theirs.owner('POST', `${base}/mail/test`, { lang: 'de', mail: {} })
   const mail = (await theirs.owner('GET', `${base}/mails`)).body.items[0]
@@ -251,6 +267,8 @@ test('TZ-02 every child of another project is not found under the own project', 
     ruleId: rule.id,
     webhookId: webhook.id,
     deliveryId: delivery.id,
+    trackerId: tracker.id,
+    issueId,
     viewId: view.id,
     flowId: 'their-flow',
     botId: 'their-bot',

@@ -7,7 +7,7 @@ import { trustOf } from './address.ts'
 import { resolveOutside } from './resolve-outside.ts'
 
 const LONGEST_MS = 10_000
-const MOST_BYTES = 64 * 1024
+const USUAL_BYTES = 64 * 1024
 
 /** A stranger's address that leads into our own network. It will never be called. */
 export class NotOutside extends Error {}
@@ -21,6 +21,8 @@ export interface OutsideCall {
   body?: Buffer | string | undefined
   /** Ten seconds, unless the caller is less patient. */
   mostMs?: number
+  /** 64 kB, unless the caller expects more. */
+  mostBytes?: number
   /**
    * Inner networks that may be called, too, also over http: the operator has opened them. With it, even an empty one,
    * tests have no exception.
@@ -31,7 +33,7 @@ export interface OutsideCall {
 export interface OutsideAnswer {
   status: number
   headers: http.IncomingHttpHeaders
-  /** At most the first 64 kB. */
+  /** At most the first `mostBytes`. */
   body: Buffer
   /** There was more. */
   isCut: boolean
@@ -64,7 +66,7 @@ function reachOf({ settings }: Caller, opened: string[] | undefined): Reach {
 export async function callOutside(
   caller: Caller,
   address: string,
-  { method, headers = {}, body, mostMs = LONGEST_MS, opened }: OutsideCall,
+  { method, headers = {}, body, mostMs = LONGEST_MS, mostBytes = USUAL_BYTES, opened }: OutsideCall,
 ): Promise<OutsideAnswer> {
   const reach = reachOf(caller, opened)
   const url = requireAllowed(address, reach)
@@ -92,13 +94,13 @@ export async function callOutside(
         done({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(chunks).subarray(0, MOST_BYTES),
-          isCut: size > MOST_BYTES,
+          body: Buffer.concat(chunks).subarray(0, mostBytes),
+          isCut: size > mostBytes,
         })
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         chunks.push(chunk)
-        if (size <= MOST_BYTES) return
+        if (size <= mostBytes) return
         end()
         call.destroy()
       })

@@ -15,6 +15,10 @@ export const contactKinds = ['identified', 'anonymous', 'all'] as const
 export type ContactKind = (typeof contactKinds)[number]
 export const ringLevels = ['everything', 'mine', 'mentions', 'nothing'] as const
 export const mailLevels = ['everything', 'mine', 'mentions', 'daily', 'weekly', 'nothing'] as const
+/** Issue trackers, what becomes of a ticket whose issue was closed there, and how an issue is. */
+export const trackerKinds = ['github', 'linear', 'jira'] as const
+export const trackerCloses = ['close', 'tell', 'nothing'] as const
+export const issueStates = ['waiting', 'open', 'closed', 'failed'] as const
 /** Why two tickets are probably about the same thing, the strongest reason first. */
 export const similarReasons = ['error', 'words', 'page'] as const
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const

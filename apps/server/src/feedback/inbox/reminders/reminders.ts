@@ -15,7 +15,8 @@ export async function listReminders(ctx: ConsoleCtx): Promise<{ items: Reminder[
   const rows = await ctx.db
     .selectFrom('lotse.reminder as r')
     .innerJoin('lotse.ticket as t', 't.id', 'r.ticket_id')
-    .select(['r.ticket_id', 't.number', 't.title', 'r.text', 'r.remind_at', 'r.rung_at'])
+    .select(['r.ticket_id', 't.number', 'r.text', 'r.remind_at', 'r.rung_at'])
+    .select(({ fn }) => fn.coalesce('t.merged_title', 't.title').as('title'))
     .where('r.account_id', '=', account.id)
     .where('r.project_id', '=', projectId)
     .orderBy('r.remind_at')
