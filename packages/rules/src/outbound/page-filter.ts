@@ -5,7 +5,9 @@ export interface PageFilter {
   pageRules?: { pageFilter?: string | undefined; pageFilterType?: string | undefined }[] | undefined
 }
 
-const withoutSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : address)
+/** Without the slash at its end. */
+export const withoutSlash = (address: string): string =>
+  address.endsWith('/') ? address.slice(0, -1) : address
 
 /**
  * Plain text is compared with the whole address. There are no regular expressions, so no filter can be slow or

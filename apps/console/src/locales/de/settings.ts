@@ -54,6 +54,7 @@ export const settings = {
     privacy: 'DSGVO, unkenntlich machen, Aufbewahrung, Löschfrist, Netzwerk, Maskierung',
     identity: 'User-Hash, Signatur, geheimer Schlüssel, angemeldete Benutzer',
     webhooks: 'Slack, Teams, Discord, Ereignisse, Integration, Automatisierung',
+    trackers: 'GitHub, Linear, Jira, Issues, Entwickler, Aufgaben',
     maps: 'Releases, Quelltext, Stack, Fehler',
     sites: 'Name, erlaubte Websites, Domain, Sprache, Zeitzone, löschen',
     archive: 'Export, Import, Sicherung, umziehen, ZIP',

@@ -55,6 +55,7 @@ export const settings: typeof de = {
     privacy: 'GDPR, redact, retention, deletion, network, masking',
     identity: 'user hash, signature, secret key, signed-in users',
     webhooks: 'Slack, Teams, Discord, events, integration, automation',
+    trackers: 'GitHub, Linear, Jira, issues, developers, tasks',
     maps: 'releases, source code, stack, errors',
     sites: 'name, allowed sites, domain, language, time zone, delete',
     archive: 'export, import, backup, move, ZIP',

@@ -15,6 +15,7 @@ import { useMay } from '../../../lib/backend/role.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useTrackerTrouble } from '../../../lib/tickets/tracker-trouble.ts'
 import { TicketSection } from '../facts/ticket-section.tsx'
+import side from '../side-list.module.css'
 import { CreateIssue } from './create-issue.tsx'
 import classes from './issues.module.css'
 
@@ -40,8 +41,8 @@ export function TicketIssues({ ticket, projectId }: TicketIssuesProps) {
     <TicketSection name="issues" title={t.issues}>
       <Loaded of={issues}>
         {({ items, trackers }) => (
-          <div className={classes.issues}>
-            {items.length === 0 && <p className={classes.none}>{t.noIssues}</p>}
+          <div className={side.side}>
+            {items.length === 0 && <p className={side.none}>{t.noIssues}</p>}
             {items.length > 0 && (
               <ul aria-label={t.issues}>
                 {items.map(issue => (
@@ -100,7 +101,7 @@ function IssueLine({ issue, ticketId, projectId }: IssueLineProps) {
   const name = issue.key || issue.tracker.name
   return (
     <li>
-      <div className={classes.words}>
+      <div className={side.words}>
         {issue.url ? (
           <Anchor href={issue.url} target="_blank" rel="noreferrer noopener">
             {name} {issue.title}

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/i18n.ts'
 import { useContactName } from '../../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../../paths.ts'
 import { TicketSection } from '../facts/ticket-section.tsx'
+import side from '../side-list.module.css'
 import classes from './merging.module.css'
 import { useSeparate } from './use-merge.ts'
 
@@ -21,11 +22,12 @@ export function MergedTickets({ ticket, projectId }: { ticket: TicketDetail; pro
   const separate = useSeparate(projectId)
   return (
     <TicketSection name="merged" title={t.merging.merged}>
-      <ul className={classes.merged} aria-label={t.merging.merged}>
+      <ul className={side.rows} aria-label={t.merging.merged}>
         {ticket.merged.map(one => (
           <li key={one.id}>
-            <div className={classes.words}>
+            <div className={side.words}>
               <Link
+                className={classes.name}
                 to={paths.ticket(projectId, one.id)}
                 search={asOriginal}
                 title={t.merging.original(one.number)}

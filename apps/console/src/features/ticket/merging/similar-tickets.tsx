@@ -17,6 +17,7 @@ import { TicketStage } from '../../../lib/tickets/stages/stage-mark.tsx'
 import { useContactName } from '../../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../../paths.ts'
 import { TicketSection } from '../facts/ticket-section.tsx'
+import side from '../side-list.module.css'
 import classes from './merging.module.css'
 import { useMerge } from './use-merge.ts'
 
@@ -62,7 +63,7 @@ function Similar({ ticket, projectId }: SimilarTicketsProps) {
   const { data, error, refetch } = search ? found : similar
   const rows: Found[] = (data?.items ?? []).filter(({ id }) => id !== ticket.id)
   return (
-    <div className={classes.similar}>
+    <div className={side.side}>
       {may && (
         <TextInput
           label={t.merging.find}
@@ -74,7 +75,7 @@ function Similar({ ticket, projectId }: SimilarTicketsProps) {
       {!data && error && <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={34} />}
       {data && rows.length === 0 && (
-        <p className={classes.none}>{search ? t.merging.noneFound : t.merging.none}</p>
+        <p className={side.none}>{search ? t.merging.noneFound : t.merging.none}</p>
       )}
       {rows.length > 0 && (
         <ul aria-label={t.merging.similar}>
@@ -92,8 +93,8 @@ function SimilarRow({ row, ticket, projectId }: { row: Found } & SimilarTicketsP
   const contactName = useContactName()
   return (
     <li>
-      <div className={classes.words}>
-        <Link to={paths.ticket(projectId, row.id)} search={true as never}>
+      <div className={side.words}>
+        <Link className={classes.name} to={paths.ticket(projectId, row.id)} search={true as never}>
           {row.title}
         </Link>
         <span className={classes.meta}>

@@ -8,8 +8,8 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../../lib/backend/api.ts'
 import { uploadCommand, vitePlugin, webpackPlugin } from '../../../../lib/backend/upload-command.ts'
 import { useT } from '../../../../lib/i18n.ts'
-import { CodeBlock, CopyButton } from '../../../../lib/values/code-block.tsx'
 import { paths } from '../../../../paths.ts'
+import { LabelledCode } from '../../labelled-code.tsx'
 import classes from '../../settings.module.css'
 import { ReleaseList } from './release-list.tsx'
 
@@ -43,13 +43,7 @@ export function SourceMapsPage({ project: { id: projectId } }: { project: Projec
           <p className={classes.hint}>{words.release}</p>
           <p className={classes.hint}>{words.remove}</p>
           {ways.map(([label, code]) => (
-            <div key={label}>
-              <div className={classes.line}>
-                {label}
-                <CopyButton label={label} text={code} />
-              </div>
-              <CodeBlock code={code} />
-            </div>
+            <LabelledCode key={label} label={label} code={code} />
           ))}
         </div>
       </Section>

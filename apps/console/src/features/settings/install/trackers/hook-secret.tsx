@@ -2,7 +2,7 @@ import type { Tracker } from '@lotse/contracts/console/ticket/trackers'
 import { Section } from '@lotse/ui/layout/page'
 import { Button } from '@mantine/core'
 import { useT } from '../../../../lib/i18n.ts'
-import { CodeBlock, CopyButton } from '../../../../lib/values/code-block.tsx'
+import { LabelledCode } from '../../labelled-code.tsx'
 import classes from '../../settings.module.css'
 
 /** What the tracker's webhook needs, as long as it is known here. */
@@ -25,13 +25,7 @@ export function HookSecret({
       <div className={classes.stack}>
         <p className={classes.hint}>{t.hookLead}</p>
         {lines.map(([label, code]) => (
-          <div key={label}>
-            <div className={classes.line}>
-              {label}
-              <CopyButton label={label} text={code} />
-            </div>
-            <CodeBlock code={code} />
-          </div>
+          <LabelledCode key={label} label={label} code={code} />
         ))}
         <p className={classes.hint}>{t.hookOnce}</p>
         <div>

@@ -37,7 +37,7 @@ export function TrackerDialog({ projectId, tracker, onClose, onCreated }: Tracke
   const t = useT().trackers
   const [before] = useState(() => draftOf(tracker))
   const [draft, setDraft] = useState(before)
-  const change = (part: Partial<typeof draft>) => setDraft(now => ({ ...now, ...part }))
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const save = useAction({
     run: async () => {
       const { kind, token, ...fields } = draft

@@ -61,9 +61,6 @@ export function jsonOf(body: Buffer): unknown {
   }
 }
 
-/** What paths are appended to. */
-export const rootOf = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : address)
-
 type Headers = Record<string, string | string[] | undefined>
 
 /** A limit is said by a status, or by what is left of it; the time of its end is a moment or a span. */

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { withoutSlash } from '@lotse/rules/outbound/page-filter'
 import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import { isSame } from '../../../../platform/process/sha256.ts'
-import { callProvider, rootOf, TrackerTrouble } from './call-provider.ts'
+import { callProvider, TrackerTrouble } from './call-provider.ts'
 import type { Found, Place, Provider, Signed } from './provider.ts'
 
 /** REST, version 2022-11-28, as github.com and GitHub Enterprise Server speak it. */
@@ -31,7 +32,7 @@ const foundOf = (place: Place, one: z.output<typeof issue>): Found => ({
 function pathOf({ address, target }: Place, rest = ''): string {
   const [owner, repository, ...more] = target.split('/')
   if (!owner || !repository || more.length > 0) throw new TrackerTrouble('no_repository', { isFinal: true })
-  return `${rootOf(address)}/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}${rest}`
+  return `${withoutSlash(address)}/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}${rest}`
 }
 
 const call = <T>(

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { withoutSlash } from '@lotse/rules/outbound/page-filter'
 import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import { isSame } from '../../../../platform/process/sha256.ts'
-import { callProvider, rootOf } from './call-provider.ts'
+import { callProvider } from './call-provider.ts'
 import type { Found, Place, Provider, Signed } from './provider.ts'
 
 /**
@@ -17,7 +18,7 @@ const headersOf = ({ account, token }: Place) => ({
 
 const call = <T>(ctx: Ctx, place: Place, shape: z.ZodType<T>, rest: string, body?: object) =>
   callProvider(ctx, shape, {
-    url: `${rootOf(place.address)}/rest/api/2${rest}`,
+    url: `${withoutSlash(place.address)}/rest/api/2${rest}`,
     headers: headersOf(place),
     body,
   })
@@ -33,7 +34,7 @@ const issue = z.object({
 const foundOf = (place: Place, { key, fields }: z.output<typeof issue>): Found => ({
   ref: key,
   key,
-  url: `${rootOf(place.address)}/browse/${key}`,
+  url: `${withoutSlash(place.address)}/browse/${key}`,
   title: fields.summary,
   isClosed: fields.status.statusCategory.key === 'done',
 })
@@ -117,10 +118,10 @@ export const jira: Provider = {
       labels: [labelOf(id)],
     }
     const { key } = await call(ctx, place, z.object({ key: z.string() }), '/issue', { fields })
-    return { ref: key, key, url: `${rootOf(place.address)}/browse/${key}`, title, isClosed: false }
+    return { ref: key, key, url: `${withoutSlash(place.address)}/browse/${key}`, title, isClosed: false }
   },
   refOf: (place, address) => {
-    const base = rootOf(place.address)
+    const base = withoutSlash(place.address)
     const [, key] = /^\/browse\/([A-Z][A-Z0-9_]*-\d{1,9})(?:[/?#]|$)/.exec(address.slice(base.length)) ?? []
     return address.startsWith(base) ? key : undefined
   },

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { withoutSlash } from '@lotse/rules/outbound/page-filter'
 import { z } from 'zod'
 import type { Ctx } from '../../../../platform/context.ts'
 import { isSame } from '../../../../platform/process/sha256.ts'
-import { callProvider, jsonOf, rootOf, TrackerTrouble } from './call-provider.ts'
+import { callProvider, jsonOf, TrackerTrouble } from './call-provider.ts'
 import type { Found, Place, Provider, Signed } from './provider.ts'
 
 /** GraphQL. Keys of people are sent as they are, without `Bearer`. */
@@ -11,7 +12,7 @@ async function ask<T>(
   { address, token }: Place,
   { query, variables, shape }: { query: string; variables: object; shape: z.ZodType<T> },
 ): Promise<T> {
-  const url = `${rootOf(address)}/graphql`
+  const url = `${withoutSlash(address)}/graphql`
   const answered = z.object({
     data: z.unknown(),
     errors: z.array(z.object({ extensions: z.object({ code: z.string() }).optional() })).optional(),
