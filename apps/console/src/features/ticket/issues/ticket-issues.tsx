@@ -15,7 +15,7 @@ import { useMay } from '../../../lib/backend/role.ts'
 import { useT } from '../../../lib/i18n.ts'
 import { useTrackerTrouble } from '../../../lib/tickets/tracker-trouble.ts'
 import { TicketSection } from '../facts/ticket-section.tsx'
-import side from '../side-list.module.css'
+import side from '../merging/side-list.module.css'
 import { CreateIssue } from './create-issue.tsx'
 import classes from './issues.module.css'
 

@@ -7,8 +7,8 @@ import { useT } from '../../../lib/i18n.ts'
 import { useContactName } from '../../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../../paths.ts'
 import { TicketSection } from '../facts/ticket-section.tsx'
-import side from '../side-list.module.css'
 import classes from './merging.module.css'
+import side from './side-list.module.css'
 import { useSeparate } from './use-merge.ts'
 
 /** Shows what was sent with a merged ticket, instead of leading to the one that stays. */

@@ -17,8 +17,8 @@ import { TicketStage } from '../../../lib/tickets/stages/stage-mark.tsx'
 import { useContactName } from '../../../lib/tickets/ticket-words.tsx'
 import { paths } from '../../../paths.ts'
 import { TicketSection } from '../facts/ticket-section.tsx'
-import side from '../side-list.module.css'
 import classes from './merging.module.css'
+import side from './side-list.module.css'
 import { useMerge } from './use-merge.ts'
 
 interface SimilarTicketsProps {

@@ -3,7 +3,7 @@ import { useAction } from '@lotse/ui/data/use-action'
 import { Ago } from '@lotse/ui/language/use-format'
 import { Status } from '@lotse/ui/layout/page'
 import { useSnackbar } from '@lotse/ui/overlay/snackbar'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { api } from '../../../../lib/backend/api.ts'
 import { trackerKeys } from '../../../../lib/backend/keys.ts'
 import { useT } from '../../../../lib/i18n.ts'
@@ -58,7 +58,7 @@ export function TrackerLine({ projectId, tracker, onEdit, onSecret }: TrackerLin
         </span>
         {trouble && <Status tone="bad">{trouble}</Status>}
       </div>
-      <div className={classes.buttons}>
+      <Group gap={6}>
         <Button variant="default" size="compact-sm" loading={attempt.busy} onClick={() => void attempt.run()}>
           {t.test}
         </Button>
@@ -71,7 +71,7 @@ export function TrackerLine({ projectId, tracker, onEdit, onSecret }: TrackerLin
         <Button variant="subtle" color="red" size="compact-sm" onClick={() => void remove.run()}>
           {t.remove}
         </Button>
-      </div>
+      </Group>
     </li>
   )
 }
