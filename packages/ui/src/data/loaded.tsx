@@ -56,7 +56,7 @@ export function Loaded<T>({ of: query, missing, skeleton, children }: LoadedProp
   if (shown !== undefined && shown !== null)
     return <RecordGoneContext value={isGone}>{children(shown)}</RecordGoneContext>
   if (error) return <ErrorState text={errorText(error)} onRetry={() => void query.refetch()} />
-  return skeleton ?? (missing ? <FormSkeleton /> : <Loader size="sm" aria-label={ui.loading} />)
+  return skeleton ?? (missing ? <FormSkeleton /> : <Loader size="sm" role="img" aria-label={ui.loading} />)
 }
 
 /** Deleted, or a wrong address: retrying would not help. */

@@ -210,6 +210,20 @@ const cases: Record<string, () => Promise<void>> = {
       get(below(`/webhooks/${id}`)),
     )
   },
+  'PATCH /console/projects/:projectId/trackers/:trackerId': async () => {
+    const { id } = await create('/trackers', {
+      ...{ kind: 'jira', name: 'Alt', address: 'https://trackers.invalid', target: 'ALT' },
+      ...{ account: 'old@example.com', token: 'the first token', closes: 'tell' },
+    })
+    await changesOnly(
+      below(`/trackers/${id}`),
+      { name: 'Neu', target: 'NEU', account: 'new@example.com', closes: 'close' },
+      async () => {
+        const { items } = (await team.owner('GET', below('/trackers'))).body
+        return items.find((one: { id: string }) => one.id === id) as Fields
+      },
+    )
+  },
   'PATCH /console/projects/:projectId/views': async () => {
     const { id } = await create('/views', { isShared: false, name: 'Start', icon: 'list', query: {} })
     const read = async () => {

@@ -13,7 +13,7 @@ const fields = z.object({
   /** What issues are created in: `owner/repository`, the id of a team of Linear, the key of a project of Jira. */
   target: z.string().trim().min(1).max(longest.label),
   /** The address of the account that the token belongs to; only Jira needs it. */
-  account: z.string().trim().max(longest.label).default(''),
+  account: z.string().trim().max(longest.label),
   token: z.string().trim().min(1).max(1000),
   /** What becomes of a ticket whose issue is closed: it is resolved, the team is told, or nothing. */
   closes: z.enum(trackerCloses),
@@ -75,7 +75,8 @@ export const trackerRoutes = routes({
   'POST /console/projects/:projectId/trackers': {
     who,
     summary: 'Connect an issue tracker; the secret of its webhook is in this answer only',
-    body: fields.extend({ kind: z.enum(trackerKinds) }),
+    // A default among the fields would be a change that nobody asked for.
+    body: fields.extend({ kind: z.enum(trackerKinds), account: fields.shape.account.default('') }),
     answer: withSecret,
     status: 201,
   },
