@@ -216,7 +216,15 @@ test('D277 closed there tells here or closes here, comments marked public reach 
     ...more,
   })
   const on = (name: string) => ({ headers: { 'x-github-event': name } })
-  const comment = (body: string, commentId: number) => event('created', { comment: { id: commentId, body } })
+  const comment = (body: string, commentId: number, author_association = 'MEMBER') =>
+    event('created', { comment: { id: commentId, body, author_association } })
+  // Z1453: on a public repository, anybody may comment.
+  for (const association of ['NONE', 'CONTRIBUTOR', 'FIRST_TIME_CONTRIBUTOR'])
+    await deliver(
+      tracker,
+      comment('/public Ihr Konto: https://evil.example', 4, association),
+      on('issue_comment'),
+    )
   for (const body of ['intern', '/publicly', '/public Ist morgen behoben', '/public Ist morgen behoben'])
     await deliver(
       tracker,
@@ -393,6 +401,10 @@ test('D279 Jira: Cloud by account and token, texts as wiki markup, found by its 
     'x-hub-signature': `sha256=${createHmac('sha256', tracker.hookSecret).update(body).digest('hex')}`,
   })
   const by = { displayName: 'Jo' }
+  const stranger = { id: '8', body: '/public Nein', author: { displayName: 'Kim', accountType: 'customer' } }
+  const commented = { webhookEvent: 'comment_created', issue: { key: 'SHOP-1', fields: {} } }
+  await deliver(tracker, { ...commented, comment: stranger }, { sign })
+  expect((await reads(shareToken)).at(-1)).not.toBe('Nein')
   const comment = { id: '7', body: '/public Danke', author: by }
   await deliver(
     tracker,

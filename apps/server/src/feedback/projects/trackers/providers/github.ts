@@ -55,13 +55,16 @@ async function findCreated(ctx: Ctx, place: Place, { id, createdAt }: { id: stri
   return latest.find(({ body }) => body?.includes(markOf(id)))
 }
 
+/** Anybody may comment on a public repository: only these speak for the team. */
+const ours = ['OWNER', 'MEMBER', 'COLLABORATOR']
+
 const numberOf = (value: unknown): string | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? String(value) : undefined
 
 const delivered = z.object({
   action: z.string(),
   issue: z.object({ number: z.number(), pull_request: z.unknown().optional() }),
-  comment: z.object({ id: z.number(), body: z.string() }).optional(),
+  comment: z.object({ id: z.number(), body: z.string(), author_association: z.string() }).optional(),
   sender: z.object({ login: z.string() }),
 })
 
@@ -101,7 +104,12 @@ export const github: Provider = {
     const { action, comment, sender } = found.data
     if (event === 'issues' && (action === 'closed' || action === 'reopened'))
       return { what: action, ref, by: sender.login }
-    if (event === 'issue_comment' && action === 'created' && comment)
+    if (
+      event === 'issue_comment' &&
+      action === 'created' &&
+      comment &&
+      ours.includes(comment.author_association)
+    )
       return { what: 'comment', ref, id: String(comment.id), by: sender.login, text: comment.body }
     return undefined
   },

@@ -89,6 +89,8 @@ export function wikiText(markdown: string): string {
     .join('\n')
 }
 
+const person = z.object({ displayName: z.string(), accountType: z.string().optional() })
+
 const delivered = z.object({
   webhookEvent: z.string(),
   user: z.object({ displayName: z.string() }).optional(),
@@ -96,9 +98,7 @@ const delivered = z.object({
     key: z.string(),
     fields: z.object({ status: z.object({ statusCategory: z.object({ key: z.string() }) }).optional() }),
   }),
-  comment: z
-    .object({ id: z.string(), body: z.string(), author: z.object({ displayName: z.string() }).optional() })
-    .optional(),
+  comment: z.object({ id: z.string(), body: z.string(), author: person.optional() }).optional(),
   changelog: z.object({ items: z.array(z.object({ field: z.string() })) }).optional(),
 })
 
@@ -139,7 +139,9 @@ export const jira: Provider = {
     const found = delivered.safeParse(body)
     if (!found.success) return undefined
     const { webhookEvent, user, issue, comment, changelog } = found.data
+    // Customers of a service project comment, too: they do not speak for the team.
     if (webhookEvent === 'comment_created' && comment) {
+      if (comment.author?.accountType === 'customer') return undefined
       const by = comment.author?.displayName ?? 'Jira'
       return { what: 'comment', ref: issue.key, id: comment.id, by, text: comment.body }
     }
